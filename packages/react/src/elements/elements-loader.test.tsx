@@ -20,7 +20,7 @@ function failing(times: number, register = (): void => undefined) {
   }
   return { counts, importElements, onLoaded: () => void (counts.loaded += 1) }
 }
-const settle = (ms = 0) => new Promise(resolve => setTimeout(resolve, ms))
+const wait = (ms = 0) => new Promise(resolve => setTimeout(resolve, ms))
 const wake = () => void window.dispatchEvent(new Event('online'))
 
 describe('elements whose code could not be loaded', () => {
@@ -37,7 +37,7 @@ describe('elements whose code could not be loaded', () => {
     createElementsLoader(importElements, [1, 1]).keepLoading(onLoaded)
     await waitUntil(() => counts.loaded === 1)
     wake()
-    await settle()
+    await wait()
     expect(counts).to.deep.equal({ imports: 3, loaded: 1 })
     expect(reported).to.have.length(1)
     expect(reported[0]).to.include({ code: 'UNKNOWN', message: 'The elements of W3M could not be loaded.' })
@@ -46,24 +46,24 @@ describe('elements whose code could not be loaded', () => {
   it('are loaded again a few times only, until the page is online or seen again', async () => {
     const { counts, importElements, onLoaded } = failing(4)
     createElementsLoader(importElements, [1, 1]).keepLoading(onLoaded)
-    await settle(50)
+    await wait(50)
     expect(counts).to.deep.equal({ imports: 3, loaded: 0 })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     wake()
-    await settle()
+    await wait()
     expect(counts).to.deep.equal({ imports: 4, loaded: 0 })
     wake()
-    await settle()
+    await wait()
     expect(counts).to.deep.equal({ imports: 5, loaded: 1 })
   })
 
   it('are not loaded for a component that is gone', async () => {
     const { counts, importElements, onLoaded } = failing(1)
     const end = createElementsLoader(importElements, [1]).keepLoading(onLoaded)
-    await settle()
+    await wait()
     end()
     wake()
-    await settle(50)
+    await wait(50)
     expect(counts).to.deep.equal({ imports: 1, loaded: 0 })
   })
 

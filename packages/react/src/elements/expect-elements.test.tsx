@@ -58,7 +58,7 @@ describe('an attempt to connect that begins before the elements are there', () =
     const stalled: HolderContext = {
       holder: pageHolder,
       elements: never,
-      expect: each => void each.modal.attach({ show: never, hide: () => Promise.resolve() }),
+      expect: instance => void instance.modal.attach({ show: never, hide: () => Promise.resolve() }),
     }
     let connect: UseW3mConnect['connect'] | undefined
     function Probe(): ReactNode {

@@ -377,14 +377,14 @@ describe('the hooks of an account', () => {
     await act(async () => w3m.setThemeMode('dark'))
     expect(values.at(-1)).to.equal(before)
 
-    const [former, other] = [w3m, make()]
+    const [first, other] = [w3m, make()]
     w3m = other
     await exchange(other)
     await waitUntil(() => values.at(-1)!.state?.paymentAmount === '')
     expect(values.at(-1)!.state).to.deep.include({ source: 'none', quotes: {}, purchaseAmount: undefined })
     await act(() => values.at(-1)!.setPaymentAmount('50'))
-    expect([other, former].map(each => loadOnramp(each).$state.get().paymentAmount)).to.deep.equal(['50', '100'])
-    former.destroy()
+    expect([other, first].map(instance => loadOnramp(instance).$state.get().paymentAmount)).to.deep.equal(['50', '100'])
+    first.destroy()
     const failed = await act(() =>
       values
         .at(-1)!

@@ -348,7 +348,7 @@ describe('the hooks', () => {
         const other = createW3m({ networks: [network(1)], storage: 'memory' })
         const ofTwo = await failureOf(() => hook('eip155'))
         await page!.unmount()
-        for (const each of [w3m, other]) each.destroy()
+        for (const instance of [w3m, other]) instance.destroy()
         const ofNone = await failureOf(() => hook('eip155'))
         expect([ofTwo, ofNone].map(error => (error as Error & { code?: unknown }).code)).to.deep.equal([
           'NO_INSTANCE',

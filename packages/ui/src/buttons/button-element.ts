@@ -103,8 +103,8 @@ export abstract class ButtonElement extends W3mElement {
     return this.isFailed ? this.control('', { testId, click }) : content
   }
 
-  #attempt(work: Promise<unknown>): Promise<unknown> {
-    return work.then(
+  #attempt(promise: Promise<unknown>): Promise<unknown> {
+    return promise.then(
       () => (this.isFailed = false),
       () => (this.isFailed = true),
     )

@@ -22,7 +22,9 @@ describe('buttons of one chain namespace', () => {
   const click = (selector: string) => {
     const find = (root: ParentNode): HTMLElement | undefined =>
       [...root.querySelectorAll('*')]
-        .map(each => (each instanceof HTMLButtonElement ? each : each.shadowRoot ? find(each.shadowRoot) : undefined))
+        .map(element =>
+          element instanceof HTMLButtonElement ? element : element.shadowRoot ? find(element.shadowRoot) : undefined,
+        )
         .find(Boolean)
     find(page.querySelector(selector)!.shadowRoot!)!.click()
   }

@@ -38,7 +38,7 @@ export class W3mNetworkContent extends ButtonElement {
   override render() {
     const { networks, active } = this.network.value
     const id = active[this.shownNamespace]
-    const network = networks.find(each => each.caipNetworkId === id)
+    const network = networks.find(item => item.caipNetworkId === id)
     const isConnected = this.status === 'connected'
     const isUnsupported = id !== undefined && !network
     const label =

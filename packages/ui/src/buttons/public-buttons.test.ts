@@ -73,9 +73,9 @@ describe('the public buttons', () => {
       try {
         const drawn = ['connect-button', 'network-button', 'wallet-button-test.wallet'].map(button)
         fixture.w3m.destroy()
-        for (const each of drawn)
+        for (const element of drawn)
           for (const event of [new PointerEvent('pointerenter'), new FocusEvent('focus'), new MouseEvent('click')])
-            each.dispatchEvent(event)
+            element.dispatchEvent(event)
         expect(['connect-button', 'network-button', 'wallet-button-test.wallet'].flatMap(id => all(id))).to.deep.equal(
           [],
         )
@@ -200,7 +200,7 @@ describe('the public buttons', () => {
       for (const order of ['after', 'before'] as const) {
         it(`offers the list; another wallet connects, and stays where the former one answers ${order} it`, async () => {
           let come: () => void = () => undefined
-          const former = fixture.announce({
+          const announcement = fixture.announce({
             answers: { eth_accounts: new Promise(resolve => (come = () => resolve([fakeAddress]))) },
           })
           let agree: () => void = () => undefined
@@ -210,7 +210,7 @@ describe('the public buttons', () => {
           )
           put(html`<w3m-connect-button></w3m-connect-button><w3m-modal></w3m-modal>`)
           await fixture.start({ storage: 'local' })
-          await when(() => read('connect-button') === 'Connecting…' && former.calls.length)
+          await when(() => read('connect-button') === 'Connecting…' && announcement.calls.length)
           button('connect-button').click()
           expect(fixture.w3m.getState().open).to.equal(true)
           // The fixture's own presenter stands aside: this modal draws.
@@ -227,7 +227,7 @@ describe('the public buttons', () => {
           agree()
           await reached(otherFakeAddress)
           come()
-          await when(() => former.calls.some(({ method }) => method === 'eth_chainId'))
+          await when(() => announcement.calls.some(({ method }) => method === 'eth_chainId'))
           await new Promise(resolve => requestAnimationFrame(resolve))
           expect(fixture.w3m.getAccount('eip155').address).to.equal(otherFakeAddress)
           expect(fixture.w3m.getWalletInfo()?.name).to.equal('Other')
@@ -369,7 +369,10 @@ describe('the public buttons', () => {
       )
       await fixture.start({ networks: [fakeNetwork] })
       await when(() => all('network-button').length === 2)
-      expect(all('network-button').map(each => each.textContent.trim())).to.deep.equal(['Select Network', 'Pick one'])
+      expect(all('network-button').map(element => element.textContent.trim())).to.deep.equal([
+        'Select Network',
+        'Pick one',
+      ])
     })
 
     it('opens the networks, and the way out of an unknown one', async () => {

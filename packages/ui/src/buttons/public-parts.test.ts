@@ -38,9 +38,9 @@ const partsOf = ({ shadowRoot }: Element): readonly (readonly [part: string, ele
   [...(shadowRoot?.querySelectorAll('*') ?? [])].flatMap(element => {
     const handedOn = (element.getAttribute('exportparts') ?? '')
       .split(',')
-      .map(each => each.split(':').map(name => name.trim()))
-    const inner = partsOf(element).flatMap(([part, each]) =>
-      handedOn.filter(([name]) => name === part).map(names => [names.at(-1)!, each] as const),
+      .map(mapping => mapping.split(':').map(name => name.trim()))
+    const inner = partsOf(element).flatMap(([part, inner]) =>
+      handedOn.filter(([name]) => name === part).map(names => [names.at(-1)!, inner] as const),
     )
     return [...[...element.part].map(part => [part, element] as const), ...inner]
   })

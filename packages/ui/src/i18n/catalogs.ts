@@ -32,14 +32,14 @@ export async function loadTexts(tag: string, group: TextPart | TextFeature): Pro
  * language.
  */
 function speechOf(tag: string, hostTexts: Readonly<Record<string, Texts>>, catalogLocale: string): Speech {
-  const tags = Object.keys(hostTexts).filter(each => Object.keys(hostTexts[each] ?? {}).length > 0)
-  const matchingTags = [...tags.filter(each => each === tag), ...findLocales(tag, tags)]
+  const tags = Object.keys(hostTexts).filter(locale => Object.keys(hostTexts[locale] ?? {}).length > 0)
+  const matchingTags = [...tags.filter(locale => locale === tag), ...findLocales(tag, tags)]
   const lang = matchingTags[0] ?? catalogLocale
   return {
     lang,
     // Formats must not put words, plural forms or digits of another language into a sentence of `lang`.
     locale: findLocales(tag, [lang]).length > 0 ? tag : lang,
     direction: directionOf(lang),
-    own: [catalogLocale, ...matchingTags.reverse()].map(each => hostTexts[each]),
+    hostTexts: [catalogLocale, ...matchingTags.reverse()].map(locale => hostTexts[locale]),
   }
 }

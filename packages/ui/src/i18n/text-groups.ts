@@ -14,7 +14,7 @@ export interface Speech {
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
   /** The host's own texts; later ones override earlier ones. */
-  readonly own: readonly (Texts | undefined)[]
+  readonly hostTexts: readonly (Texts | undefined)[]
 }
 
 /**
@@ -23,7 +23,7 @@ export interface Speech {
  */
 interface Script {
   readonly fillText: typeof fillText
-  readonly speechOf: (tag: string, own: Readonly<Record<string, Texts>>) => Speech
+  readonly speechOf: (tag: string, hostTexts: Readonly<Record<string, Texts>>) => Speech
 }
 
 export interface LoadedTexts {

@@ -56,9 +56,9 @@ function createTranslator(w3m: W3m): Translator {
       lang: hostTexts[tag] ? tag : 'en',
       locale: tag,
       direction: 'ltr',
-      own: [hostTexts.en, hostTexts[tag]],
+      hostTexts: [hostTexts.en, hostTexts[tag]],
     }
-    $texts.set(Object.assign({}, english, ...loaded.values(), ...language.own) as Texts)
+    $texts.set(Object.assign({}, english, ...loaded.values(), ...language.hostTexts) as Texts)
   }
 
   function ready(group: TextPart | TextFeature = 'all'): Promise<void> | undefined {
@@ -82,7 +82,7 @@ function createTranslator(w3m: W3m): Translator {
     publish()
     // English buttons need only the texts in their own bundle.
     if (!isEnglish(tag)) requestedGroups.add('all')
-    for (const each of requestedGroups) ready(each)?.catch(() => undefined)
+    for (const group of requestedGroups) ready(group)?.catch(() => undefined)
   })
   w3m.$options.listen(publish)
 

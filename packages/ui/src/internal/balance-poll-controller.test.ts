@@ -1,6 +1,6 @@
 import type { BalancesState, BalanceState } from '@w3m/core'
 import { balanceCacheMs } from '@w3m/core/limits'
-import { balancePollMs } from '../limits/waits.js'
+import { balancePollMs } from '../limits/ui-timings.js'
 import { expect } from 'chai'
 import { html, type LitElement } from 'lit'
 import { atom } from 'nanostores'
@@ -20,15 +20,15 @@ describe('a balance that is shown', () => {
     (fixture.find('account-balance') ?? fixture.find('account-button'))!.textContent
       .replace(/\s+/g, ' ')
       .includes(figure)
-  const settle = async () => {
+  const flush = async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(resolve => requestAnimationFrame(resolve))
   }
   /** Looks as often as the page would, so that what is asked at each look has its answer before the next. */
   const pass = async (ms: number) => {
-    for (let left = ms; left > 0; left -= balancePollMs) {
+    for (let leftMs = ms; leftMs > 0; leftMs -= balancePollMs) {
       passed += balancePollMs
       timers!.pass(balancePollMs)
-      await settle()
+      await flush()
     }
   }
   const setHidden = (isHidden: boolean) => {
@@ -119,7 +119,7 @@ describe('a balance that is shown', () => {
 
       it('asks nobody and leaves no timer once the wallet is disconnected, or the instance is gone', async () => {
         await fixture.w3m.disconnect()
-        await settle()
+        await flush()
         await pass(2 * balanceCacheMs)
         expect([requestCount(wallet), timers!.waiting()]).to.deep.equal([1, 0])
         await fixture.w3m.connect({ connectorId: 'test.wallet' })

@@ -1,4 +1,4 @@
-import { balancePollMs } from '../limits/waits.js'
+import { balancePollMs } from '../limits/ui-timings.js'
 import type { CaipAddress, W3m, W3mError } from '@w3m/core'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 

@@ -21,8 +21,8 @@ export class CountdownController implements ReactiveController {
 
   get seconds(): number | undefined {
     const end = this.endMs()
-    const left = end === undefined ? undefined : Math.ceil((end - Date.now()) / 1000)
-    return left === undefined || left > this.shownFrom ? undefined : Math.max(0, left)
+    const secondsLeft = end === undefined ? undefined : Math.ceil((end - Date.now()) / 1000)
+    return secondsLeft === undefined || secondsLeft > this.shownFrom ? undefined : Math.max(0, secondsLeft)
   }
 
   /**
@@ -45,10 +45,10 @@ export class CountdownController implements ReactiveController {
     clearTimeout(this.#timer)
     const end = this.endMs()
     if (end === undefined) return
-    const left = end - Date.now()
-    const untilShown = left - this.shownFrom * 1000
-    if (left > 0)
-      this.#timer = setTimeout(() => this.host.requestUpdate(), untilShown > 0 ? untilShown : left % 1000 || 1000)
+    const leftMs = end - Date.now()
+    const untilShown = leftMs - this.shownFrom * 1000
+    if (leftMs > 0)
+      this.#timer = setTimeout(() => this.host.requestUpdate(), untilShown > 0 ? untilShown : leftMs % 1000 || 1000)
   }
 
   hostDisconnected(): void {

@@ -1,4 +1,4 @@
-import { slowNoticeMs } from '../limits/waits.js'
+import { slowNoticeMs } from '../limits/ui-timings.js'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 
 /**

@@ -14,7 +14,7 @@ export abstract class W3mElement extends LitElement {
 
   readonly #controllers: { bind(w3m: W3m | undefined): void }[] = []
   readonly #instance = new InstanceController(this, (w3m, hasLeft) => {
-    for (const each of this.#controllers) each.bind(w3m)
+    for (const controller of this.#controllers) controller.bind(w3m)
     // Clears the rendering of a destroyed instance, before a visitor can use it. An element that only left the document
     // keeps its rendering.
     if (!w3m && !hasLeft) render(nothing, this.renderRoot, this.renderOptions)

@@ -18,7 +18,7 @@ const shared = (target: EventTarget): boolean =>
 function watchPage() {
   const listeners = new Map<string, number>()
   const timers = new Map<number, number | undefined>()
-  const former = {
+  const originals = {
     add: EventTarget.prototype.addEventListener,
     remove: EventTarget.prototype.removeEventListener,
     setTimeout: window.setTimeout.bind(window),
@@ -48,11 +48,11 @@ function watchPage() {
       listenersOf(target, type).add(listener)
       count(type, 1)
       if (typeof options === 'object') {
-        if (options.signal) former.add.call(options.signal, 'abort', () => void drop(target, type, listener))
-        if (options.once) former.add.call(target, type, () => void drop(target, type, listener), { once: true })
+        if (options.signal) originals.add.call(options.signal, 'abort', () => void drop(target, type, listener))
+        if (options.once) originals.add.call(target, type, () => void drop(target, type, listener), { once: true })
       }
     }
-    former.add.call(target, type, listener, options)
+    originals.add.call(target, type, listener, options)
   }
   EventTarget.prototype.removeEventListener = function (
     this: EventTarget,
@@ -62,10 +62,10 @@ function watchPage() {
   ) {
     const target = this ?? window
     if (listener && shared(target)) drop(target, type, listener)
-    former.remove.call(target, type, listener, options)
+    originals.remove.call(target, type, listener, options)
   }
   window.setTimeout = ((work: () => void, ms?: number, ...values: unknown[]) => {
-    const id = former.setTimeout(() => {
+    const id = originals.setTimeout(() => {
       timers.delete(id)
       ;(work as (...args: unknown[]) => void)(...values)
     }, ms)
@@ -73,13 +73,13 @@ function watchPage() {
     return id
   }) as typeof window.setTimeout
   window.setInterval = ((work: () => void, ms?: number) => {
-    const id = former.setInterval(work, ms)
+    const id = originals.setInterval(work, ms)
     timers.set(id, ms)
     return id
   }) as typeof window.setInterval
   window.clearTimeout = window.clearInterval = ((id?: number) => {
     if (id !== undefined) timers.delete(id)
-    former.clearTimeout(id)
+    originals.clearTimeout(id)
   }) as typeof window.clearTimeout
   return {
     read: () => ({
@@ -88,13 +88,13 @@ function watchPage() {
       nodes: document.querySelectorAll('*').length,
     }),
     stop() {
-      EventTarget.prototype.addEventListener = former.add
-      EventTarget.prototype.removeEventListener = former.remove
+      EventTarget.prototype.addEventListener = originals.add
+      EventTarget.prototype.removeEventListener = originals.remove
       Object.assign(window, {
-        setTimeout: former.setTimeout,
-        setInterval: former.setInterval,
-        clearTimeout: former.clearTimeout,
-        clearInterval: former.clearInterval,
+        setTimeout: originals.setTimeout,
+        setInterval: originals.setInterval,
+        clearTimeout: originals.clearTimeout,
+        clearInterval: originals.clearInterval,
       })
     },
   }

@@ -14,7 +14,9 @@ export function attachDomEvents(w3m: W3m, target: EventTarget, { isModal }: { re
   const targetsOfInstance = targets.get(w3m) ?? []
   const dispatch = ({ name, detail }: W3mEvent) =>
     targetsOfInstance[0]?.dispatchEvent(new CustomEvent(`w3m-${name}`, { bubbles: true, composed: true, detail }))
-  const unreported = new Set(targets.has(w3m) ? [] : w3m.network.$state.get().networks.map(each => each.chainNamespace))
+  const unreported = new Set(
+    targets.has(w3m) ? [] : w3m.network.$state.get().networks.map(network => network.chainNamespace),
+  )
   for (const namespace of unreported)
     if (w3m.getAccount(namespace).isConnected)
       // Dispatched asynchronously, after a page that inserts an element has had time to add its listeners.

@@ -34,7 +34,7 @@ describe('the modal over a page with styles and listeners of its own', () => {
   })
   afterEach(() => {
     w3m.destroy()
-    document.querySelectorAll('w3m-modal, .test').forEach(each => each.remove())
+    document.querySelectorAll('w3m-modal, .test').forEach(element => element.remove())
     for (const end of ends.splice(0)) end()
   })
 
@@ -64,8 +64,8 @@ describe('the modal over a page with styles and listeners of its own', () => {
   it('looks the same whatever the page says of its text, its pointer and its presses', async () => {
     await open()
     const appearance = () =>
-      [dialog(), card(), outlet()].map(each =>
-        Object.keys(inherited).map(name => `${name}: ${getComputedStyle(each).getPropertyValue(name)}`),
+      [dialog(), card(), outlet()].map(element =>
+        Object.keys(inherited).map(name => `${name}: ${getComputedStyle(element).getPropertyValue(name)}`),
       )
     const before = appearance()
     const declarations = Object.entries(inherited).map(([name, value]) => `${name}: ${value}`)

@@ -27,7 +27,7 @@ async function readNetworks(text: unknown): Promise<unknown> {
   // The first network of most pages is at hand: a page on it alone loads nothing more.
   const knownNetworks = ids.every(id => id === first) ? [mainnet] : (await import('@w3m/core/all-networks')).allNetworks
   return ids.map(id => {
-    const network = knownNetworks.find(each => each.caipNetworkId === id)
+    const network = knownNetworks.find(candidate => candidate.caipNetworkId === id)
     if (!network)
       throw new W3mError('INVALID_OPTION', {
         option: 'networks',

@@ -26,7 +26,7 @@ describe('the dialog of the modal', () => {
   })
   afterEach(() => {
     w3m.destroy()
-    document.querySelectorAll('w3m-modal, .test').forEach(each => each.remove())
+    document.querySelectorAll('w3m-modal, .test').forEach(element => element.remove())
     for (const end of ends.splice(0)) end()
   })
 
@@ -64,12 +64,12 @@ describe('the dialog of the modal', () => {
         wallet.setChain(777)
         wallet.setChain(1)
         await waitUntil(() => !w3m.getState().open)
-        for (let each = 0; each < 5; each++) await nextFrame()
+        for (let frames = 0; frames < 5; frames++) await nextFrame()
       },
     }
-    for (const [title, act] of Object.entries(cases)) {
+    for (const [title, run] of Object.entries(cases)) {
       it(title, async () => {
-        await act()
+        await run()
         // What was on the screen for a moment takes its time to go.
         await waitUntil(() => !dialog().open)
         expect([w3m.getState().open, dialog().open, isLocked()]).to.deep.equal([false, false, false])

@@ -122,7 +122,7 @@ export class W3mModalCard extends W3mElement {
     // The dialog is already removed if the instance was destroyed.
     ;(this.dialog as HTMLDialogElement | null)?.close()
     // The button that opened the modal may be another one by now (connect, then account): its host takes the focus.
-    const opener = this.#openers.find(each => each.isConnected)
+    const opener = this.#openers.find(element => element.isConnected)
     this.#openers = []
     opener?.focus({ preventScroll: true })
     void this.#interactions?.then(restore => restore?.(opener))

@@ -56,9 +56,9 @@ export class W3mModalNotices extends W3mElement {
   #dismissOnRouteChange(): void {
     const { notice } = this.#state.value
     const isShown = notice?.id === this.#readyId && this.app.modal.$state.get().open
-    const formerRoute = this.#noticeRoute
+    const previousRoute = this.#noticeRoute
     this.#noticeRoute = notice && isShown ? this.#route.value : undefined
-    if (formerRoute && this.#noticeRoute && formerRoute !== this.#noticeRoute) this.app.notices.dismiss('notice')
+    if (previousRoute && this.#noticeRoute && previousRoute !== this.#noticeRoute) this.app.notices.dismiss('notice')
   }
 
   protected override willUpdate(): void {
@@ -83,16 +83,16 @@ export class W3mModalNotices extends W3mElement {
   protected override updated(): void {
     const previous = this.#pills
     this.#pills = [...this.renderRoot.querySelectorAll(':not(.gone) > :is(.notice, .alert)')]
-    for (const each of this.#pills)
-      if (!previous.includes(each)) void move(each, [hiddenFrame, shownFrame], viewTransitionMs)
-    for (const each of previous) if (!each.isConnected) this.#animateOut(each)
+    for (const pill of this.#pills)
+      if (!previous.includes(pill)) void move(pill, [hiddenFrame, shownFrame], viewTransitionMs)
+    for (const pill of previous) if (!pill.isConnected) this.#animateOut(pill)
   }
 
   /** Only visual: the live region is already empty. */
-  #animateOut(each: Element): void {
-    each.removeAttribute('data-testid')
-    this.renderRoot.querySelector('.gone')?.append(each)
-    void move(each, [shownFrame, hiddenFrame], noticeSwapDelayMs, 'ease-in').then(() => each.remove())
+  #animateOut(pill: Element): void {
+    pill.removeAttribute('data-testid')
+    this.renderRoot.querySelector('.gone')?.append(pill)
+    void move(pill, [shownFrame, hiddenFrame], noticeSwapDelayMs, 'ease-in').then(() => pill.remove())
   }
 
   /** Moves the focus to the view first: it would be lost together with the button. */

@@ -15,7 +15,7 @@ export function lockScroll(): () => void {
   }
   return () => {
     if (--locks) return
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(each => each !== sheet)
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(adopted => adopted !== sheet)
     // Emptied as well: a host that saved the page's sheets meanwhile may restore this one.
     sheet?.replaceSync('')
   }

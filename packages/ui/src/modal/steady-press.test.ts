@@ -30,7 +30,7 @@ describe('a press on what moves', () => {
     below = dialog.querySelector('.below')!
     dialog.showModal()
     pressed = []
-    for (const each of [control, below]) each.addEventListener('click', () => pressed.push(each.className))
+    for (const button of [control, below]) button.addEventListener('click', () => pressed.push(button.className))
     steadyPress(dialog)
   })
 

@@ -1,5 +1,5 @@
 /** Where a control is; undefined for one that is not rendered. */
-const placeOf = (control: Element): DOMRect | undefined => control.getClientRects()[0]
+const rectOf = (control: Element): DOMRect | undefined => control.getClientRects()[0]
 
 const isWithin = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: y }: PointerEvent): boolean =>
   x >= left && x <= right && y >= top && y <= bottom
@@ -11,19 +11,19 @@ const isWithin = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: 
  */
 export function steadyPress(dialog: HTMLElement): void {
   let control: HTMLElement | undefined
-  let placeAtPress: DOMRect | undefined
+  let rectAtPress: DOMRect | undefined
   /** True once `control.click()` has run: the browser's own click after it is dropped. */
   let isDone = false
   dialog.addEventListener('pointerdown', event => {
     control = event
       .composedPath()
       .find((node): node is HTMLElement => node instanceof HTMLElement && node.matches('button,a'))
-    placeAtPress = control && placeOf(control)
+    rectAtPress = control && rectOf(control)
     isDone = false
   })
   dialog.addEventListener('pointerup', event => {
-    const place = control && placeOf(control)
-    if (!control || !place || !placeAtPress || event.button || !isWithin(placeAtPress, event) || isWithin(place, event))
+    const rect = control && rectOf(control)
+    if (!control || !rect || !rectAtPress || event.button || !isWithin(rectAtPress, event) || isWithin(rect, event))
       return
     control.click()
     isDone = true

@@ -18,7 +18,7 @@ describe('the focus in the modal', () => {
   const find = (id: string, root: ParentNode = document): HTMLElement | null =>
     root.querySelector<HTMLElement>(`[data-testid="${id}"]`) ??
     [...root.querySelectorAll('*')].reduce<HTMLElement | null>(
-      (found, each) => found ?? (each.shadowRoot && find(id, each.shadowRoot)),
+      (found, element) => found ?? (element.shadowRoot && find(id, element.shadowRoot)),
       null,
     )
   const eventually = (condition: () => unknown) =>
@@ -31,7 +31,7 @@ describe('the focus in the modal', () => {
     focused().ariaLabel,
     focused().ariaDescription,
   ]
-  const asking = [
+  const questions = [
     'w3m-connecting-external-view',
     'group',
     'Approve in Lantern',
@@ -48,7 +48,7 @@ describe('the focus in the modal', () => {
   afterEach(() => {
     w3m.destroy()
     retract()
-    document.querySelectorAll('w3m-modal').forEach(each => each.remove())
+    document.querySelectorAll('w3m-modal').forEach(element => element.remove())
   })
 
   it('begins in the view, which is called what the dialog is', async () => {
@@ -63,7 +63,7 @@ describe('the focus in the modal', () => {
     void w3m.connect({ connectorId: 'test.wallet' }).catch(() => undefined)
     w3m.router.push('ConnectingExternal', { connectorId: 'test.wallet' })
     await eventually(() => focused().ariaLabel === 'Approve in Lantern')
-    expect(focusedDescription()).to.deep.equal(asking)
+    expect(focusedDescription()).to.deep.equal(questions)
   })
 
   it('stays in a view that is called another thing once there is another thing to do', async () => {
@@ -91,7 +91,7 @@ describe('the focus in the modal', () => {
     find('connecting-retry')!.click()
     await eventually(() => focused() !== document.body && !find('connecting-retry'))
     await eventually(() => focused().ariaLabel === 'Approve in Lantern')
-    expect(focusedDescription()).to.deep.equal(asking)
+    expect(focusedDescription()).to.deep.equal(questions)
   })
 
   it('stays in the modal where a view cannot be loaded, and comes to it with the retry', async () => {

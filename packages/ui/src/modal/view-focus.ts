@@ -1,12 +1,12 @@
 import type { LitElement } from 'lit'
 
-const isPart = (each: Element): each is Element & { readonly shadowRoot: ShadowRoot } =>
-  each.shadowRoot !== null && !each.localName.startsWith('w3m-ui-')
+const isPart = (element: Element): element is Element & { readonly shadowRoot: ShadowRoot } =>
+  element.shadowRoot !== null && !element.localName.startsWith('w3m-ui-')
 
 /** The headings of a view and of its parts. `w3m-ui-*` elements are skipped: they label themselves. */
 const headings = (root: ParentNode): readonly Element[] =>
-  [...root.querySelectorAll('*')].flatMap(each =>
-    each.localName === 'h2' ? [each] : isPart(each) ? headings(each.shadowRoot) : [],
+  [...root.querySelectorAll('*')].flatMap(element =>
+    element.localName === 'h2' ? [element] : isPart(element) ? headings(element.shadowRoot) : [],
   )
 
 /** A view with one heading is labelled by it and described by what follows; any other is labelled as the dialog is. */
@@ -41,7 +41,7 @@ export function manageFocus(outlet: HTMLElement): (opener: HTMLElement | undefin
     })
     // A row that moves within its list loses the focus, and no other element gets it.
     const isFocusedMoved = records.some(({ addedNodes }) =>
-      [...addedNodes].some(node => path.some(each => node.contains(each))),
+      [...addedNodes].some(node => path.some(ancestor => node.contains(ancestor))),
     )
     if (isFocusedMoved && document.activeElement === document.body && focused?.checkVisibility())
       return focused.focus({ preventScroll: true })

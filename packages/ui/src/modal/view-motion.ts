@@ -20,11 +20,11 @@ function animateHeight(element: Element, from: number, to: number): void {
  * Animates the change of views: the card's height changes to that of the new view, which slides in by 8 px in reading
  * direction, or back.
  */
-export function animateChange(box: Element, from: number, place: Element, isForward: boolean): void {
-  animateHeight(box, from, place.getBoundingClientRect().height)
-  const isRtl = getComputedStyle(place).direction === 'rtl'
+export function animateChange(box: Element, from: number, view: Element, isForward: boolean): void {
+  animateHeight(box, from, view.getBoundingClientRect().height)
+  const isRtl = getComputedStyle(view).direction === 'rtl'
   void move(
-    place,
+    view,
     [{ opacity: 0, transform: `translateX(${isForward === isRtl ? -8 : 8}px)` }, shownFrame],
     viewTransitionMs,
   )

@@ -134,6 +134,6 @@ describe('the place of the views', () => {
     })
     row.click()
     await until(w3m.modal.$state, ({ open }) => !open)
-    expect([w3m, other].map(each => each.getAccount().isConnected)).to.deep.equal([true, false])
+    expect([w3m, other].map(instance => instance.getAccount().isConnected)).to.deep.equal([true, false])
   })
 })

@@ -1,7 +1,7 @@
 import type { Route, ViewName } from '@w3m/core'
 import { html, type PropertyValues } from 'lit'
 import { property } from '../internal/property.js'
-import { spinnerDelayMs } from '../limits/waits.js'
+import { spinnerDelayMs } from '../limits/ui-timings.js'
 import { translatorOf } from '../i18n/translator.js'
 import { customElement } from '../internal/define-element.js'
 import { W3mElement } from '../internal/w3m-element.js'
@@ -119,7 +119,7 @@ export class W3mViewOutlet extends W3mElement {
       this.#preparedView = undefined
     }
     const startLoading = ({ load, texts }: Pick<ViewDefinition, 'load' | 'texts'>) =>
-      [load(this.app), translatorOf(this.app).ready(texts?.(this.app))].filter(each => each !== undefined)
+      [load(this.app), translatorOf(this.app).ready(texts?.(this.app))].filter(promise => promise !== undefined)
     const definition = $views.get()[route.view]
     const loading = definition
       ? startLoading(definition)
@@ -150,7 +150,7 @@ export class W3mViewOutlet extends W3mElement {
   #show(route: Route): void {
     const box = this.#box
     const previousView = this.#shownView
-    const formerHeight = previousView ? box.getBoundingClientRect().height : 0
+    const previousHeight = previousView ? box.getBoundingClientRect().height : 0
     const view = this.#preparedView ? Object.assign(this.#preparedView, { params: route.params }) : this.#draw(route)
     this.#preparedView = undefined
     const container = view.parentElement!
@@ -166,7 +166,7 @@ export class W3mViewOutlet extends W3mElement {
     // No animation if the module is not loaded yet: a late one would move a control while it is pressed.
     const change = motion?.animateChange
     if (change)
-      void view.updateComplete.then(() => this.#shownView === view && change(box, formerHeight, container, isForward))
+      void view.updateComplete.then(() => this.#shownView === view && change(box, previousHeight, container, isForward))
     // Takes the focus, which would be lost together with the replaced view.
     container.focus({ preventScroll: true })
   }

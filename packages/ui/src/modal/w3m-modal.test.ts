@@ -22,7 +22,7 @@ describe('w3m-modal', () => {
     const find = (root: ParentNode): HTMLElement | null =>
       root.querySelector<HTMLElement>(`[data-testid="${id}"]`) ??
       [...root.querySelectorAll('*')].reduce<HTMLElement | null>(
-        (found, each) => found ?? (each.shadowRoot && find(each.shadowRoot)),
+        (found, element) => found ?? (element.shadowRoot && find(element.shadowRoot)),
         null,
       )
     return find(document)
@@ -42,7 +42,7 @@ describe('w3m-modal', () => {
 
   afterEach(() => {
     w3m?.destroy()
-    document.querySelectorAll('w3m-modal, .test').forEach(each => each.remove())
+    document.querySelectorAll('w3m-modal, .test').forEach(element => element.remove())
     for (const end of ends.splice(0)) end()
   })
 
@@ -103,7 +103,7 @@ describe('w3m-modal', () => {
   describe('beside another of the same instance', () => {
     const dialogs = () =>
       [...document.querySelectorAll('w3m-modal')].map(
-        each => each.shadowRoot?.querySelector('w3m-modal-card')?.dialog.open === true,
+        element => element.shadowRoot?.querySelector('w3m-modal-card')?.dialog.open === true,
       )
     const place = async () => {
       const placed = document.createElement('w3m-modal')
@@ -255,7 +255,7 @@ describe('w3m-modal', () => {
     while (
       !byTestId('w3m-modal-card')!
         .getAnimations()
-        .some(each => (each as Animation).effect?.getTiming().duration === 500)
+        .some(animation => (animation as Animation).effect?.getTiming().duration === 500)
     )
       await new Promise(requestAnimationFrame)
   })
@@ -424,7 +424,7 @@ describe('w3m-modal', () => {
   })
 
   describe('with an instance of its own', () => {
-    const made = () => $instances.get()
+    const instances = () => $instances.get()
     const place = () => {
       const host = document.createElement('w3m-modal') as W3mModal
       host.setAttribute('networks', JSON.stringify([fakeNetwork]))
@@ -448,7 +448,7 @@ describe('w3m-modal', () => {
       document.body.prepend(host)
       await another()
       expect(host.w3m).to.equal(instance)
-      expect(made()).to.deep.equal([instance])
+      expect(instances()).to.deep.equal([instance])
       instance.setThemeMode('dark')
       expect(themeModes.at(-1)).to.equal('dark')
       await instance.open()
@@ -461,7 +461,7 @@ describe('w3m-modal', () => {
       document.body.prepend(host)
       const instance = await ready(host)
       await another()
-      expect(made()).to.deep.equal([instance])
+      expect(instances()).to.deep.equal([instance])
     })
 
     it('leaves none where it is removed while it makes it', async () => {
@@ -469,7 +469,7 @@ describe('w3m-modal', () => {
       await host.updateComplete
       host.remove()
       await another()
-      expect(made()).to.deep.equal([])
+      expect(instances()).to.deep.equal([])
       expect(host.w3m).to.equal(undefined)
     })
 
@@ -478,7 +478,7 @@ describe('w3m-modal', () => {
       const instance = await ready(host)
       host.remove()
       await Promise.resolve()
-      expect(made()).to.deep.equal([])
+      expect(instances()).to.deep.equal([])
       document.body.append(host)
       expect(await ready(host)).not.to.equal(instance)
     })

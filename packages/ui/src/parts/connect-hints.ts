@@ -9,7 +9,7 @@ import './wallet-list/no-wallet.js'
 /** Hints that Connect shows above its list to some visitors. */
 export interface ConnectHints {
   /** For visitors who were connected with the page's previous wallet kit; takes no space for others. */
-  readonly former: TemplateResult
+  readonly formerConnection: TemplateResult
   /** For visitors without a wallet; `codePlace` is where a QR code for another device is offered. */
   readonly empty: (codePlace: string | undefined) => TemplateResult
 }
@@ -21,7 +21,7 @@ export function hintsOf(w3m: W3m): ConnectHints {
   if (!loaded.has(w3m)) translatorOf(w3m).addEnglish({ ...noWalletTexts, ...formerConnectionTexts })
   loaded.add(w3m)
   return {
-    former: html`<w3m-former-connection .w3m=${w3m}></w3m-former-connection>`,
+    formerConnection: html`<w3m-former-connection .w3m=${w3m}></w3m-former-connection>`,
     empty: place => html`<w3m-no-wallet .w3m=${w3m} .place=${place}></w3m-no-wallet>`,
   }
 }

@@ -18,7 +18,7 @@ const styles = css`
 `
 
 /** The hosts of AppKit's embedded wallets. With one of them as `services.frame` the wallets stay the same. */
-const formerFrameHosts: readonly string[] = ['secure.walletconnect.org', 'secure.walletconnect.com', 'secure.reown.com']
+const legacyFrameHosts: readonly string[] = ['secure.walletconnect.org', 'secure.walletconnect.com', 'secure.reown.com']
 
 /** @summary Tells a visitor who was connected with the page's previous wallet kit to connect again. */
 @customElement('w3m-former-connection')
@@ -41,11 +41,11 @@ export class W3mFormerConnection extends SliceElement {
 
   /** The key of the hint; undefined if the page does not offer the previous way to connect. */
   #text(): TextKey | undefined {
-    const { former, methods = [] } = this.#wallets.value ?? {}
-    const kind = methods.find(method => method === former?.split(':')[0])
+    const { former: formerConnection, methods = [] } = this.#wallets.value ?? {}
+    const kind = methods.find(method => method === formerConnection?.split(':')[0])
     const { frame } = this.#options.value.services ?? {}
     if (!kind) return undefined
-    return kind !== 'wallet' && frame && formerFrameHosts.includes(new URL(frame).host)
+    return kind !== 'wallet' && frame && legacyFrameHosts.includes(new URL(frame).host)
       ? 'connect.former-login'
       : `connect.former-${kind}`
   }

@@ -77,7 +77,7 @@ describe('w3m-ui-input', () => {
     await Promise.all(
       deep(field, '.field')
         .getAnimations()
-        .map(each => each.finished),
+        .map(animation => animation.finished),
     )
     expect(getComputedStyle(deep(field, '.field')).boxShadow).to.include('2px inset')
   })

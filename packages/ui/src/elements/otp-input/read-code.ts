@@ -9,7 +9,7 @@ const digit = /[0-9\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g
  * pasted), else the first digits that there are.
  */
 export function readCode(text: string, length: number): string {
-  const plain = text.replace(digit, each => String(each.charCodeAt(0) & 15))
-  const groups = plain.match(/\d+/g) ?? []
+  const ascii = text.replace(digit, character => String(character.charCodeAt(0) & 15))
+  const groups = ascii.match(/\d+/g) ?? []
   return groups.find(group => group.length === length) ?? groups.join('').slice(0, length)
 }

@@ -32,8 +32,10 @@ async function pixels(
 ): Promise<{ readonly width: number; readonly height: number; readonly data: Uint8ClampedArray }> {
   const plate = deep(root, '.plate')
   const drawn = plate.querySelector('.code')!.cloneNode(true) as SVGElement
-  const own = plate.querySelectorAll('.code path')
-  drawn.querySelectorAll('path').forEach((path, index) => path.setAttribute('fill', getComputedStyle(own[index]!).fill))
+  const paths = plate.querySelectorAll('.code path')
+  drawn
+    .querySelectorAll('path')
+    .forEach((path, index) => path.setAttribute('fill', getComputedStyle(paths[index]!).fill))
   drawn.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
   drawn.setAttribute('width', String(width))
   drawn.setAttribute('height', String(width))
@@ -82,7 +84,7 @@ describe('w3m-ui-qr-code', () => {
     await Promise.all(
       element()
         .shadowRoot!.getAnimations()
-        .map(each => each.finished.catch(() => undefined)),
+        .map(animation => animation.finished.catch(() => undefined)),
     )
   }
   const read = async (width: number, smudge?: number) =>

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { html } from 'lit'
-import { spinnerDelayMs } from '../../limits/waits.js'
+import { spinnerDelayMs } from '../../limits/ui-timings.js'
 import './spinner.js'
 import '../skeleton/skeleton.js'
 import { deep, mount, unmount } from '../../../../../test/gallery/atom-fixture.js'

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, unsafeCSS, type PropertyValues } from 'lit'
 import { property } from '../../internal/property.js'
-import { spinnerDelayMs } from '../../limits/waits.js'
+import { spinnerDelayMs } from '../../limits/ui-timings.js'
 import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
 

@@ -169,10 +169,10 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     const item = items[index] as Item
     const loadedCount = items.length - this.pending
     const size = index < loadedCount ? String(this.total ?? loadedCount) : null
-    const place = size && String(index + 1)
-    if (row.ariaSetSize !== size || row.ariaPosInSet !== place || !row.dataset['index']) {
+    const position = size && String(index + 1)
+    if (row.ariaSetSize !== size || row.ariaPosInSet !== position || !row.dataset['index']) {
       row.ariaSetSize = size
-      row.ariaPosInSet = place
+      row.ariaPosInSet = position
       row.ariaHidden = size ? null : 'true'
       row.role = size && 'listitem'
     }

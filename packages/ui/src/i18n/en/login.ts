@@ -105,7 +105,7 @@ export const texts = {
   'error.frame-origin-not-allowed': 'The secure login does not allow this site.',
   'error.frame-server': 'The login server has a fault. Try again in a moment.',
   'error.frame-unreachable': 'The secure login can’t be reached. Try again in a moment.',
-  'error.frame-window-closed': 'Its window was closed. Open it again to go on.',
+  'error.frame-window-closed': 'The window of your wallet was closed. Open it again to go on.',
   'error.frame-no-storage':
     'This browser keeps nothing for your wallet here. Go on in a window, or try again for this visit alone.',
   'error.no-smart-accounts': 'This application might not support Smart Accounts',

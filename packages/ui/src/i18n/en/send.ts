@@ -14,6 +14,7 @@ export const texts = {
   'send.to': 'To',
   'send.to-placeholder': 'Address',
   'send.to-placeholder-names': 'Address or name',
+  'send.clear-to': 'Clear the recipient',
   'send.recent': 'Sent to before',
   'send.resolving': 'Looking up who has this name…',
   'send.not-held': 'This account has none of the token that the page asked for.',

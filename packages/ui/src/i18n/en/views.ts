@@ -27,7 +27,7 @@ export const texts = {
   'legal.required': 'Agree to the terms above first.',
   'all-wallets.title': 'All Wallets',
   'all-wallets.search': 'Search wallets',
-  'all-wallets.clear': 'Clear the search',
+  'all-wallets.clear': 'Clear search',
   'all-wallets.certified': 'Certified only',
   'all-wallets.found': 'Wallets: $count',
   'all-wallets.searching': 'Searching',

@@ -167,7 +167,7 @@ export const texts: Catalog = {
   'connecting.slow': 'Seguimos esperando. La ventana de $name puede estar detrás de esta.',
   'connecting.other': 'Elegir otra billetera',
   'connecting.get': 'Conseguir una billetera',
-  'connecting.connected': 'Conectado a $name',
+  'connecting.connected': 'Conexión con $name establecida',
   'connecting.start': 'Conectar con $name',
   'connecting.start-text': 'Tu billetera te pedirá que lo confirmes.',
   'connecting.connect': 'Conectar',

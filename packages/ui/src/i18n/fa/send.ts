@@ -15,6 +15,7 @@ export const texts: SendCatalog = {
   'send.to': 'به',
   'send.to-placeholder': 'نشانی',
   'send.to-placeholder-names': 'نشانی یا نام',
+  'send.clear-to': 'پاک کردن گیرنده',
   'send.recent': 'قبلاً به او فرستاده‌اید',
   'send.resolving': 'در حال یافتن صاحب این نام…',
   'send.not-held': 'این حساب توکنی را که صفحه خواسته است ندارد.',

@@ -18,7 +18,7 @@ export const texts: AllowancesCatalog = {
   'allowances.since': '開始',
   'allowances.until': '期限',
   'allowances.revoke': '取り消す',
-  'allowances.revoke-of': '取り消す: $name',
+  'allowances.revoke-of': '取り消す：$name',
   'allowances.asking': 'ウォレットで承認してください。',
   'allowances.pending': '処理中',
   'allowances.refused': '拒否しました。コントラクトは引き続き引き出せます。',

@@ -45,7 +45,7 @@ export const texts: LoginCatalog = {
   'social.open': '$name を開く',
   'approve.loading': 'ウォレットを開いています',
   'approve.loading-text': '求められている内容を、独立した安全な場所に表示します。',
-  'approve.frame': '安全なウォレット: $title',
+  'approve.frame': '安全なウォレット：$title',
   'approve.nothing': '承認するものはありません',
   'approve.nothing-text': 'ウォレットは今、何も求めていません。',
   'window.go': 'ウィンドウで続ける',

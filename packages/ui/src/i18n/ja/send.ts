@@ -15,6 +15,7 @@ export const texts: SendCatalog = {
   'send.to': '宛先',
   'send.to-placeholder': 'アドレス',
   'send.to-placeholder-names': 'アドレスまたは名前',
+  'send.clear-to': '宛先を消去',
   'send.recent': '以前の宛先',
   'send.resolving': 'この名前の持ち主を調べています…',
   'send.not-held': 'このアカウントには、ページが指定したトークンがありません。',

@@ -64,7 +64,7 @@ export const texts: AssetsCatalog = {
   'activity.empty': '还没有活动',
   'activity.empty-text': '此账户的交易会显示在这里。',
   'activity.token-empty': '没有此代币的记录',
-  'activity.token-older': '更早的记录请查看全部活动。',
+  'activity.token-older': '更早的记录请查看“全部活动”。',
   'activity.notice-unread': '无法获取交易记录',
   'activity.unread': '无法读取活动',
   'activity.unread-text': '这不是您的问题。请稍后再试。',

@@ -15,6 +15,7 @@ export const texts: SendCatalog = {
   'send.to': '发送至',
   'send.to-placeholder': '地址',
   'send.to-placeholder-names': '地址或名称',
+  'send.clear-to': '清除收款人',
   'send.recent': '之前发送过',
   'send.resolving': '正在查询此名称的所有者…',
   'send.not-held': '此账户没有该页面所要求的代币。',

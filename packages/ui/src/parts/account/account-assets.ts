@@ -22,7 +22,7 @@ import { sentTransfers } from './account-slices.js'
 import './account-total.js'
 import { canSwap } from './can-swap.js'
 import { ChosenTab } from './chosen-tab.js'
-import { foldStyles } from './fold.styles.js'
+import { disclosureStyles } from './disclosure.styles.js'
 import { PartLoader } from './part-loader.js'
 
 /** The number of latest transactions in the account view. */
@@ -34,7 +34,7 @@ const actionOrder = ['onramp', 'swaps', 'receive', 'send'] as const
 /** @summary What the connected account has and did, and what can be done with it. */
 @customElement('w3m-account-assets')
 export class W3mAccountAssets extends SliceElement {
-  static override styles = [reset, foldStyles, styles]
+  static override styles = [reset, disclosureStyles, styles]
 
   readonly #tab = new ChosenTab(this, () => this.app)
   @state() private isWorthOpen = false

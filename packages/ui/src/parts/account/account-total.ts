@@ -6,7 +6,7 @@ import { property } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { heldTokens } from './account-slices.js'
 import { figureStyles } from './figure.styles.js'
-import { formerLine } from './former-line.js'
+import { staleBalanceLine } from './stale-balance-line.js'
 import { reset } from '../../styles/reset.js'
 
 /** From this many characters on a figure may be too long for its line. */
@@ -70,6 +70,6 @@ export class W3mAccountTotal extends SliceElement {
         <bdi>${figure.slice(0, figure.length - cents.length)}<span class="part">${cents}</span></bdi>
       </p>
       <p class="label">${unpriced ? this.t('tokens.total-part', { count: unpriced }) : this.t('tokens.total')}</p>
-      ${this.dated ? nothing : formerLine(this.t, value?.[account], this.textLocale, 'label')}`
+      ${this.dated ? nothing : staleBalanceLine(this.t, value?.[account], this.textLocale, 'label')}`
   }
 }

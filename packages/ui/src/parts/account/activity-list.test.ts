@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { atom, type WritableAtom } from 'nanostores'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { balancePollMs } from '../../limits/waits.js'
+import { balancePollMs } from '../../limits/ui-timings.js'
 import { createViewFixture, installFakeTimers } from '../../../../../test/gallery/view-fixture.js'
 import './activity-list.js'
 

@@ -1,7 +1,6 @@
 import type { ActivityItem, ActivityState, ActivityStore, CaipAddress, Token } from '@w3m/core'
 import { html, nothing, type TemplateResult } from 'lit'
 import '../../elements/empty/empty.js'
-import '../../elements/error-panel/error-panel.js'
 import '../../elements/skeleton/skeleton.js'
 import '../../elements/virtual-list/virtual-list.js'
 import { loadAssetsTexts } from '../../i18n/assets-texts.js'
@@ -16,9 +15,10 @@ import { SlowController } from '../../internal/slow-controller.js'
 import { reset } from '../../styles/reset.js'
 import { activityRow, isPendingStatus, type ActivityRowContext } from './activity-row.js'
 import { behindNote, formerNote, sinceNote } from './activity-notes.js'
-import { isOfToken } from './of-token.js'
+import { isOfToken } from './token-filter.js'
 import { asCancelled, ownSent, type OwnTransaction } from './own-transactions.js'
 import { RowNames } from './row-names.js'
+import { retryPanel } from './retry-panel.js'
 import { styles } from './activity-list.styles.js'
 import { emptyList } from './empty-list.js'
 import { loadingRows } from './loading-rows.js'
@@ -101,8 +101,8 @@ export class W3mActivityList extends SliceElement {
     if (!slice || !value || !this.#isOurs(value) || (value.items.length === 0 && value.isLoading))
       return this.#loading()
     const { token } = this
-    const ownTransactions = ownSent(this.#sent.value ?? [], value).filter(each => !token || isOfToken(each, token))
-    const items = token ? value.items.filter(each => isOfToken(each, token)) : value.items
+    const ownTransactions = ownSent(this.#sent.value ?? [], value).filter(sent => !token || isOfToken(sent, token))
+    const items = token ? value.items.filter(item => isOfToken(item, token)) : value.items
     if (token && items.length === 0 && this.#shouldReadOn(value)) return this.#loading()
     if (items.length === 0)
       return html`${this.#ownTransactions(ownTransactions, slice)}
@@ -166,7 +166,7 @@ export class W3mActivityList extends SliceElement {
   #shouldReadOn({ items, next, error }: ActivityState): boolean {
     const { token } = this
     if (!token || !next || error || this.#pages >= pagesOfToken) return false
-    return items.filter(each => isOfToken(each, token)).length < this.limit
+    return items.filter(item => isOfToken(item, token)).length < this.limit
   }
 
   #loadNextPage(slice: ActivityStore): void {
@@ -203,7 +203,7 @@ export class W3mActivityList extends SliceElement {
   #ownTransactions(ownTransactions: readonly OwnTransaction[], slice: ActivityStore) {
     return ownTransactions.length
       ? html`<div class="rows" role="list" aria-label=${this.t('activity.own')} data-testid="activity-own">
-          ${ownTransactions.map(each => html`<div role="listitem">${activityRow(each, this.#context(slice))}${this.#actions(each)}</div>`)}
+          ${ownTransactions.map(sent => html`<div role="listitem">${activityRow(sent, this.#context(slice))}${this.#actions(sent)}</div>`)}
         </div>`
       : nothing
   }
@@ -237,14 +237,12 @@ export class W3mActivityList extends SliceElement {
   }
 
   #failure(error: unknown) {
-    return html`<w3m-ui-error-panel
-      heading=${this.#activity.error === undefined ? this.t('activity.unread') : errorText(this.t, error).heading}
-      text=${errorText(this.t, error).text}
-      retry=${this.t('retry')}
-      ?loading=${this.#activity.value?.isLoading}
-      test-id="activity-retry"
-      @w3m-ui-retry=${this.#onRetry}
-    ></w3m-ui-error-panel>`
+    const { heading, text } = errorText(this.t, error)
+    return retryPanel(
+      this.t,
+      { heading: this.#activity.error === undefined ? this.t('activity.unread') : heading, text },
+      { testId: 'activity-retry', retry: this.#onRetry, isLoading: this.#activity.value?.isLoading === true },
+    )
   }
 
   #context({ showAmount }: ActivityStore): ActivityRowContext {
@@ -267,9 +265,9 @@ export class W3mActivityList extends SliceElement {
    * rows again for a new function.
    */
   #lineDrawer(slice: ActivityStore): (line: Line) => TemplateResult {
-    const parts = [slice, this.#identities.value, this.#sent.value, this.#texts.value] as const
-    if (!this.#drawerOf || parts.some((part, index) => part !== this.#drawerOf?.[index]))
-      this.#drawerOf = [...parts, line => this.#drawLine(line, slice)]
+    const inputs = [slice, this.#identities.value, this.#sent.value, this.#texts.value] as const
+    if (!this.#drawerOf || inputs.some((input, index) => input !== this.#drawerOf?.[index]))
+      this.#drawerOf = [...inputs, line => this.#drawLine(line, slice)]
     return this.#drawerOf[4]
   }
 

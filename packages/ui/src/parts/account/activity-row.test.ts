@@ -88,15 +88,15 @@ describe('a row of the activity', () => {
 
   for (const locale of ['en', 'es', 'ar', 'fa', 'ja'])
     it(`names the year of what was done in another one, in place of the time of day, in ${locale}`, async () => {
-      const [now, former] = [Date.now(), new Date(new Date().getFullYear() - 2, 10, 25, 22, 48).getTime()]
+      const [now, olderMs] = [Date.now(), new Date(new Date().getFullYear() - 2, 10, 25, 22, 48).getTime()]
       const transfers = transfersOf('20.738', 'LUSD')
-      await show(locale, 280, [item('1', { atMs: now }), item('2', { atMs: former, kind: 'trade', transfers })])
+      await show(locale, 280, [item('1', { atMs: now }), item('2', { atMs: olderMs, kind: 'trade', transfers })])
       const times = ['1', '2'].map(id => fixture.find(`activity-${id}`)!.querySelector('time')!)
       const dateText = (atMs: number, rest: Intl.DateTimeFormatOptions) =>
         new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...rest }).format(atMs)
       expect(times.map(({ textContent }) => textContent)).to.deep.equal([
         dateText(now, { hour: 'numeric', minute: '2-digit' }),
-        dateText(former, { year: 'numeric' }),
+        dateText(olderMs, { year: 'numeric' }),
       ])
     })
 

@@ -94,7 +94,7 @@ export type RowItem = Omit<ActivityItem, 'status' | 'caipNetworkId'> & {
 export function activityRow(item: RowItem, context: ActivityRowContext): TemplateResult {
   const { t, limit, textLocale, networks, nameOf } = context
   const { id, kind, status, atMs, caipNetworkId, hash, transfers, approved, called, isLookalike } = item
-  const network = networks.find(each => each.caipNetworkId === caipNetworkId)
+  const network = networks.find(candidate => candidate.caipNetworkId === caipNetworkId)
   const href = network && hash ? explorerLink(network, 'transaction', hash) : undefined
   const counterparty = counterpartyOf(item)
   // An address that imitates a known one is shown without a name, which would make it look trustworthy.

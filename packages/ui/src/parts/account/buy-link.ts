@@ -40,7 +40,7 @@ export class W3mBuyLink extends SliceElement {
       .then(({ loadOnramp }) => loadOnramp(app))
       .catch(() => undefined)
     await onramp?.load().catch(() => undefined)
-    const currency = onramp?.$state.get().purchaseCurrencies.find(each => each.symbol === symbol)
+    const currency = onramp?.$state.get().purchaseCurrencies.find(candidate => candidate.symbol === symbol)
     if (currency) onramp?.setPurchaseCurrency(currency.id)
   }
 }

@@ -24,7 +24,7 @@ describe('the figure of a row', () => {
       expect(figureText(amount, locale, digitsOfFirst, show, textLocale)).to.equal(text))
 
   it('has less room beside a date', () => {
-    const texts = ['99999.999', '99999999.9', '1999999999.9'].map(each => figureText(each, 'en', digitsOfSecond, show))
+    const texts = ['99999.999', '99999999.9', '1999999999.9'].map(text => figureText(text, 'en', digitsOfSecond, show))
     expect(texts).to.deep.equal(['en 99999.999', '99,999,999', '1.999B'])
   })
 })

@@ -27,11 +27,11 @@ export function figureText(
 ): string {
   const integerPart = (amount.split('.')[0] ?? '').replace(/^0+/, '')
   if (integerPart.length <= digits) return showAmount(amount, locale)
-  const plain = new Intl.NumberFormat(locale)
-  if (integerPart.length <= digits + decimals) return plain.format(Number(integerPart))
+  const formatter = new Intl.NumberFormat(locale)
+  if (integerPart.length <= digits + decimals) return formatter.format(Number(integerPart))
   const notation = integerPart.length <= wordsUpTo ? 'compact' : 'scientific'
   const format = new Intl.NumberFormat(textLocale, { notation, maximumFractionDigits: 3 })
   const text = format.format(Number(`${integerPart[0]}.${integerPart.slice(1, 4)}e${integerPart.length - 1}`))
   // The texts differ from the page's language only if they are English.
-  return textLocale === locale ? text : text.replace('.', plain.format(0.1).charAt(1))
+  return textLocale === locale ? text : text.replace('.', formatter.format(0.1).charAt(1))
 }

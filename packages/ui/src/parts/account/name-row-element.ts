@@ -29,9 +29,9 @@ export abstract class NameRowElement extends SliceElement {
     testId: string,
     name: string,
     sub: 'assets.choose-name-text' | 'assets.name-offered',
-    go: () => void,
+    onClick: () => void,
   ): TemplateResult {
-    return html`<w3m-ui-list-item .name=${name} .sub=${this.t(sub)} chevron test-id=${testId} @click=${go}
+    return html`<w3m-ui-list-item .name=${name} .sub=${this.t(sub)} chevron test-id=${testId} @click=${onClick}
       ><span slot="picture">${userIcon()}</span></w3m-ui-list-item
     >`
   }

@@ -4,7 +4,6 @@ import { css, html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import '../../elements/button/button.js'
 import '../../elements/empty/empty.js'
-import '../../elements/error-panel/error-panel.js'
 import '../../elements/picture/picture.js'
 import '../../elements/skeleton/skeleton.js'
 import { errorText } from '../../i18n/error-text.js'
@@ -18,9 +17,10 @@ import { FocusNewRowsController } from '../../internal/focus-new-rows-controller
 import { SliceElement } from '../../internal/slice-element.js'
 import { reset } from '../../styles/reset.js'
 import { sentTransfers } from './account-slices.js'
-import { foldStyles } from './fold.styles.js'
+import { disclosureStyles } from './disclosure.styles.js'
 import { hasPendingTransfer } from './pending-transfer.js'
 import { emptyList } from './empty-list.js'
+import { retryPanel } from './retry-panel.js'
 import { nftCardStyles } from './nft-card.styles.js'
 import { timeText } from './time-text.js'
 import { styles as listStyles } from './token-list.styles.js'
@@ -42,7 +42,7 @@ const isUnsupported = (error: unknown): boolean =>
 /** @summary What the connected account owns of collections on its network: pictures of the host's service alone. */
 @customElement('w3m-nft-grid')
 export class W3mNftGrid extends SliceElement {
-  static override styles = [reset, foldStyles, listStyles, nftCardStyles, styles]
+  static override styles = [reset, disclosureStyles, listStyles, nftCardStyles, styles]
 
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
@@ -128,15 +128,12 @@ export class W3mNftGrid extends SliceElement {
   }
 
   #failure(error: unknown) {
-    const errorTexts = errorText(this.t, error)
-    return html`<w3m-ui-error-panel
-      heading=${this.#nfts.error === undefined ? this.t('nfts.unread') : errorTexts.heading}
-      text=${errorTexts.text}
-      retry=${this.t('retry')}
-      ?loading=${this.#pages.isReading}
-      test-id="nfts-retry"
-      @w3m-ui-retry=${() => this.#pages.retry()}
-    ></w3m-ui-error-panel>`
+    const { heading, text } = errorText(this.t, error)
+    return retryPanel(
+      this.t,
+      { heading: this.#nfts.error === undefined ? this.t('nfts.unread') : heading, text },
+      { testId: 'nfts-retry', retry: () => this.#pages.retry(), isLoading: this.#pages.isReading },
+    )
   }
 
   #card(nft: Nft) {

@@ -1,9 +1,11 @@
 import { css } from 'lit'
 import { circleSign } from '../circle-sign.styles.js'
+import { textLinkStyles } from './text-link.styles.js'
 
 /** The result of a transfer, swap or purchase: a large sign, a heading, the amount, and a sentence. */
 export const outcomeStyles = [
   circleSign,
+  textLinkStyles,
   css`
     :host {
       display: block;

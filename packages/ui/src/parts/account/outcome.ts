@@ -22,10 +22,10 @@ export const outcomeSign = (tone: string, isPending: boolean, spinnerSize = 20):
 export const outcomeDone = (
   testId: string,
   text: string,
-  done: () => void,
+  onDone: () => void,
   variant: 'primary' | 'secondary' = 'primary',
 ): TemplateResult =>
-  html`<w3m-ui-button full size="l" variant=${variant} test-id=${testId} @click=${done}>${text}</w3m-ui-button>`
+  html`<w3m-ui-button full size="l" variant=${variant} test-id=${testId} @click=${onDone}>${text}</w3m-ui-button>`
 
 interface TransactionLink {
   readonly networks: readonly CaipNetwork[]

@@ -182,9 +182,9 @@ describe('what a page sent itself', () => {
   })
 
   describe('and then cancelled', () => {
-    const ended = { atMs: long, endedAtMs: nowMs }
-    const cancel = sent({ ...ended, id: '0xCD', status: 'confirmed', replaces: { id: '0xAB', reason: 'cancelled' } })
-    const former = sent({ ...ended, status: 'replaced', replacedBy: { id: '0xCD', as: 'cancelled' } })
+    const times = { atMs: long, endedAtMs: nowMs }
+    const cancel = sent({ ...times, id: '0xCD', status: 'confirmed', replaces: { id: '0xAB', reason: 'cancelled' } })
+    const cancelled = sent({ ...times, status: 'replaced', replacedBy: { id: '0xCD', as: 'cancelled' } })
     const row: ActivityItem = {
       id: 'row',
       kind: 'execute',
@@ -200,8 +200,8 @@ describe('what a page sent itself', () => {
     }
 
     it('stands once, and is told by the row of the service, for as long as that stands', () => {
-      expect(ownSent([cancel, former], { scope, items: [row] }, nowMs)).to.deep.equal([])
-      expect(asCancelled(row, [cancel, former])).to.deep.equal({
+      expect(ownSent([cancel, cancelled], { scope, items: [row] }, nowMs)).to.deep.equal([])
+      expect(asCancelled(row, [cancel, cancelled])).to.deep.equal({
         ...row,
         id: '0xAB',
         kind: 'send',

@@ -21,7 +21,7 @@ function outbidIds(sent: readonly SentTransfer[]): ReadonlySet<string> {
     for (
       let id = status === 'pending' ? replaces?.id : undefined;
       id !== undefined && !ids.has(id);
-      id = sent.find(each => each.id === id)?.replaces?.id
+      id = sent.find(transfer => transfer.id === id)?.replaces?.id
     )
       ids.add(id)
   return ids
@@ -32,13 +32,13 @@ function outbidIds(sent: readonly SentTransfer[]): ReadonlySet<string> {
  * batch matches an item with the same tokens that is not older. Each item matches one batch, from the oldest on.
  */
 function shownBatches(sent: readonly SentTransfer[], items: readonly ActivityItem[]): ReadonlySet<string> {
-  const named = new Set(sent.map(({ id }) => id.toLowerCase()))
-  const unmatched = items.filter(({ hash }) => hash !== undefined && !named.has(hash.toLowerCase())).reverse()
+  const sentIds = new Set(sent.map(({ id }) => id.toLowerCase()))
+  const unmatched = items.filter(({ hash }) => hash !== undefined && !sentIds.has(hash.toLowerCase())).reverse()
   const matchedIds = new Set<string>()
   for (const { id, account, symbol, swappedFor, atMs, mark } of [...sent].reverse()) {
     if (!('batch' in mark)) continue
     const hasTransfer = ({ transfers }: ActivityItem, direction: 'in' | 'out', name: string) =>
-      transfers.some(each => each.direction === direction && each.name === name)
+      transfers.some(transfer => transfer.direction === direction && transfer.name === name)
     const matchIndex = unmatched.findIndex(
       item =>
         item.atMs >= atMs - blockStampMs &&

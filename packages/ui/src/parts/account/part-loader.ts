@@ -1,8 +1,6 @@
 import type { ReactiveControllerHost, TemplateResult } from 'lit'
-import { html } from 'lit'
-import '../../elements/error-panel/error-panel.js'
-import { errorText } from '../../i18n/error-text.js'
 import type { TextKey, TextValues } from '../../i18n/text-key.js'
+import { unloaded } from './retry-panel.js'
 
 /**
  * Loads the code of a part of a view when the part is shown. If that fails, it renders an error with a retry instead.
@@ -29,13 +27,6 @@ export class PartLoader {
   }
 
   #failure(error: unknown): TemplateResult {
-    const { heading, text } = errorText(this.t, error)
-    return html`<w3m-ui-error-panel
-      heading=${heading}
-      text=${text}
-      retry=${this.t('retry')}
-      test-id=${this.retryId}
-      @w3m-ui-retry=${() => this.#set(undefined)}
-    ></w3m-ui-error-panel>`
+    return unloaded(this.t, error, this.retryId, () => this.#set(undefined))
   }
 }

@@ -12,7 +12,7 @@ import { amountCardStyles } from './amount-card.styles.js'
 import { amountField } from './amount-field.js'
 import { styles } from './payment-form.styles.js'
 
-type Payable = Pick<Token, 'id' | 'caipNetworkId' | 'address' | 'name' | 'symbol' | 'decimals'>
+type PayableToken = Pick<Token, 'id' | 'caipNetworkId' | 'address' | 'name' | 'symbol' | 'decimals'>
 
 /** The visitor's input and its account: it is dropped when the account or network changes. */
 interface PaymentRequest {
@@ -25,16 +25,16 @@ interface PaymentRequest {
 const isUnfinished = (amount: string): boolean => /^[\s0.,]*$/.test(amount)
 
 /** The native coin, even if the account has none yet, then the account's tokens. */
-const payable = (
+const payableTokens = (
   { caipNetworkId, nativeCurrency }: CaipNetwork,
   accountTokens: readonly Token[] = [],
-): readonly [Payable, ...Payable[]] => [
+): readonly [PayableToken, ...PayableToken[]] => [
   { id: caipNetworkId, caipNetworkId, address: undefined, ...nativeCurrency },
-  ...accountTokens.filter(({ address, spam, piece }) => address !== undefined && !spam && !piece),
+  ...accountTokens.filter(({ address, spam, piece: nft }) => address !== undefined && !spam && !nft),
 ]
 
 /** The symbol of a token, with its name if another token has the same symbol. */
-const optionText = ({ id, symbol, name }: Payable, all: readonly Payable[]): string =>
+const optionText = ({ id, symbol, name }: PayableToken, all: readonly PayableToken[]): string =>
   all.some(other => other.id !== id && other.symbol === symbol) ? `${symbol} · ${name}` : symbol
 
 /** @summary Asks for an amount: the amount, its token, and the link that says so. */
@@ -89,7 +89,8 @@ export class W3mPaymentForm extends SliceElement {
             @change=${({ target }: EventFrom<HTMLSelectElement>) => update({ tokenId: target.value })}
           >
             ${tokens.map(
-              each => html`<option value=${each.id} .selected=${each === token}>${optionText(each, tokens)}</option>`,
+              option =>
+                html`<option value=${option.id} .selected=${option === token}>${optionText(option, tokens)}</option>`,
             )}
           </select>`,
         })}
@@ -121,12 +122,12 @@ export class W3mPaymentForm extends SliceElement {
   #request() {
     const { account, network, write } = this
     if (!account || !network || !write) return undefined
-    const tokens = payable(network, this.#tokens.slice?.last(account))
+    const tokens = payableTokens(network, this.#tokens.slice?.last(account))
     const current = this.entered?.account === account ? this.entered : undefined
-    const chosen = tokens.find(({ id }) => id === current?.tokenId)
+    const selectedToken = tokens.find(({ id }) => id === current?.tokenId)
     // The amount is dropped if the account no longer has its token: it must not become an amount of the coin.
-    const amount = (chosen && current?.amount) ?? ''
-    const token = chosen ?? tokens[0]
+    const amount = (selectedToken && current?.amount) ?? ''
+    const token = selectedToken ?? tokens[0]
     const update = (change: Partial<PaymentRequest>) => {
       this.entered = { account, tokenId: token.id, amount, ...change }
     }

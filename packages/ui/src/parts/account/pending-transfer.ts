@@ -8,4 +8,6 @@ export const hasPendingTransfer = (
   sent: readonly SentTransfer[] | undefined,
   account: CaipAddress | undefined,
   id: string,
-): boolean => sent?.some(each => each.status === 'pending' && each.account === account && each.tokenId === id) === true
+): boolean =>
+  sent?.some(transfer => transfer.status === 'pending' && transfer.account === account && transfer.tokenId === id) ===
+  true

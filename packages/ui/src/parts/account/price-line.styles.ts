@@ -55,7 +55,7 @@ export const styles = css`
   polyline,
   line {
     fill: none;
-    stroke: var(--_accent);
+    stroke: var(--_accent-text);
     stroke-width: 2;
     stroke-linejoin: round;
     vector-effect: non-scaling-stroke;

@@ -2,6 +2,7 @@ import type { PriceLine, PriceLines, Token, TokensStore } from '@w3m/core'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { contrastOf } from '../../../../../test/gallery/contrast.js'
 import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import { loadAssetsTexts } from '../../i18n/assets-texts.js'
 import { placesOf } from './price-line.js'
@@ -142,6 +143,24 @@ describe('w3m-price-line', () => {
     await fixture.eventually(() => fixture.text() === '')
   })
 
+  it('says so of the worth, which the visitor asked for', async () => {
+    await start(async () => undefined, { worth: true })
+    await fixture.eventually(() => fixture.find('price-none'))
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('can be seen in an accent as light as the ground', async () => {
+    const { style } = document.documentElement
+    style.setProperty('--w3m-accent', '#fff')
+    await start(async () => line)
+    await fixture.eventually(() => fixture.find('price-point'))
+    const plot = fixture.find('price-point')!.closest<HTMLElement>('.plot')!
+    plot.style.color = getComputedStyle(plot.querySelector('polyline')!).stroke
+    const contrast = contrastOf(plot, getComputedStyle(plot))
+    style.removeProperty('--w3m-accent')
+    expect(contrast).to.be.at.least(3)
+  })
+
   it('says of what an account would have been worth what it is made of', async () => {
     await start(async () => line, { worth: true })
     await fixture.eventually(() => fixture.text().includes('What you hold now, at the prices of then.'))
@@ -151,8 +170,8 @@ describe('w3m-price-line', () => {
     await start(async () => line, { worth: true })
     await fixture.eventually(() => fixture.find('price-point'))
     const root = fixture.find('price-point')!.getRootNode() as ShadowRoot
-    const [head, plot, note] = ['.head', '.plot', '.note'].map(each =>
-      root.querySelector(each)!.getBoundingClientRect(),
+    const [head, plot, note] = ['.head', '.plot', '.note'].map(selector =>
+      root.querySelector(selector)!.getBoundingClientRect(),
     )
     expect([plot!.top - head!.bottom, note!.top - plot!.bottom]).to.deep.equal([8, 8])
   })
@@ -164,7 +183,7 @@ describe('w3m-price-line', () => {
       [667, 500],
       [1000, 250],
     ])
-    expect(placesOf(line.points.map(each => ({ ...each, worth: 5n }))).map(([, y]) => y)).to.deep.equal([
+    expect(placesOf(line.points.map(point => ({ ...point, worth: 5n }))).map(([, y]) => y)).to.deep.equal([
       500, 500, 500, 500,
     ])
     expect(placesOf(line.points.slice(0, 1))).to.deep.equal([[0, 500]])

@@ -1,7 +1,6 @@
 import type { PriceLine, PriceLines, PricePoint, PriceRange, Token, TokensStore } from '@w3m/core'
 import { html, nothing, svg, type PropertyValues } from 'lit'
 import { atom } from 'nanostores'
-import '../../elements/error-panel/error-panel.js'
 import '../../elements/skeleton/skeleton.js'
 import '../../elements/tabs/tabs.js'
 import { errorText } from '../../i18n/error-text.js'
@@ -10,6 +9,7 @@ import { property, state } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './price-line.styles.js'
+import { retryPanel } from './retry-panel.js'
 
 const ranges: readonly PriceRange[] = ['day', 'week', 'year']
 /**
@@ -39,8 +39,8 @@ export function placesOf(line: readonly PricePoint[]): readonly (readonly [x: nu
 
 /**
  * @summary What a token cost, or what the holdings of an account would have been worth, over a day, a week or a year: a
- *   line, which is read point by point with the arrow keys or a finger, and a table of it for screen readers. Nothing
- *   where the host's service keeps no prices.
+ *   line, which is read point by point with the arrow keys or a finger, and a table of it for screen readers. Of a
+ *   token nothing where the host's service keeps no prices.
  */
 @customElement('w3m-price-line')
 export class W3mPriceLine extends SliceElement {
@@ -93,7 +93,10 @@ export class W3mPriceLine extends SliceElement {
     const { tokens, range } = this
     try {
       this.#lines ??= await slice.loadPriceLines()
-      const line = this.worth ? await this.#lines.worthOf(tokens, range) : await this.#lines.priceOf(token, range)
+      const line = this.worth
+        ? // "Worth over time" was opened by the visitor, who would find nothing behind it.
+          ((await this.#lines.worthOf(tokens, range)) ?? { currency: slice.$currency.get(), points: [] })
+        : await this.#lines.priceOf(token, range)
       if (requestKey !== this.#requestKey) return
       this.line = line
       this.hasNoPrices = line === undefined
@@ -106,13 +109,11 @@ export class W3mPriceLine extends SliceElement {
   #panel(slice: TokensStore) {
     const { failure, line } = this
     if (failure !== undefined)
-      return html`<w3m-ui-error-panel
-        heading=${this.t('price.unread')}
-        text=${errorText(this.t, failure).text}
-        retry=${this.t('retry')}
-        test-id="price-retry"
-        @w3m-ui-retry=${this.#onRetry}
-      ></w3m-ui-error-panel>`
+      return retryPanel(
+        this.t,
+        { heading: this.t('price.unread'), text: errorText(this.t, failure).text },
+        { testId: 'price-retry', retry: this.#onRetry },
+      )
     if (!line)
       return html`<div class="head"></div>
         <w3m-ui-skeleton class="wait" shape="block" aria-busy="true"></w3m-ui-skeleton

@@ -48,7 +48,7 @@ export function recipientField(field: RecipientField): TemplateResult {
       label=${t('send.to')}
       placeholder=${t(hasNames ? 'send.to-placeholder-names' : 'send.to-placeholder')}
       maxlength="255"
-      clear-label=${t('tokens.clear')}
+      clear-label=${t('send.clear-to')}
       .value=${recipient.text}
       .error=${problem ? t(`send.problem-${problem}`, { network }) : ''}
       @input=${({ target }: EventFrom<HTMLInputElement>) => void slice.setRecipient(target.value)}

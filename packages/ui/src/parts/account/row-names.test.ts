@@ -1,6 +1,6 @@
 import type { IdentitiesStore } from '@w3m/core'
 import { expect } from 'chai'
-import { isOfToken } from './of-token.js'
+import { isOfToken } from './token-filter.js'
 import { RowNames } from './row-names.js'
 
 describe('names of rows', () => {

@@ -1,7 +1,7 @@
 import type { CaipNetwork, Token } from '@w3m/core'
 import type { HeadingKey, Translate } from '../../i18n/text-key.js'
 import { errorText, type FailureText } from '../../i18n/error-text.js'
-import { isOpenEnded } from './open-ended.js'
+import { hasUnknownOutcome } from './unknown-outcome.js'
 
 /** The heading of each code; its second sentence has the same key with `-text`. */
 const headings: Readonly<Record<string, Extract<HeadingKey, `send.${string}`>>> = {
@@ -28,7 +28,7 @@ export function sendFailure(
   const symbol = network?.nativeCurrency.symbol ?? ''
   const { code } = error
   if (code === 4001 || code === 5000) return { heading: t('send.failed'), text: t('send.refused') }
-  if (isOpenEnded(code)) return { heading: t('send.failed'), text: t('send.unanswered') }
+  if (hasUnknownOutcome(code)) return { heading: t('send.failed'), text: t('send.unanswered') }
   const reason = typeof error.reason === 'string' ? error.reason : ''
   if (code === 'INSUFFICIENT_FEE' || /balance/i.test(reason))
     return { heading: t('send.insufficient-fee', { symbol }), text: t('send.insufficient-fee-text', { symbol }) }

@@ -4,7 +4,6 @@ import { repeat } from 'lit/directives/repeat.js'
 import type { EventFrom } from '../../elements/event-from.js'
 import '../../elements/button/button.js'
 import '../../elements/empty/empty.js'
-import '../../elements/error-panel/error-panel.js'
 import '../../elements/input/input.js'
 import '../../elements/picture/picture.js'
 import '../../elements/skeleton/skeleton.js'
@@ -23,11 +22,12 @@ import { reset } from '../../styles/reset.js'
 import { heldTokens, sentTransfers } from './account-slices.js'
 import { assetRowStyles } from './asset-row.styles.js'
 import { cutAmount } from './cut-text.js'
-import { foldStyles } from './fold.styles.js'
+import { disclosureStyles } from './disclosure.styles.js'
 import { hasPendingTransfer } from './pending-transfer.js'
 import { styles } from './token-list.styles.js'
 import { loadingRows } from './loading-rows.js'
 import { emptyList } from './empty-list.js'
+import { retryPanel } from './retry-panel.js'
 import { timeText } from './time-text.js'
 import { tokenPicture } from './token-picture.js'
 
@@ -48,7 +48,7 @@ type SpamToken = Token & { readonly spam: NonNullable<Token['spam']> }
  */
 @customElement('w3m-token-list')
 export class W3mTokenList extends SliceElement {
-  static override styles = [reset, assetRowStyles, foldStyles, styles]
+  static override styles = [reset, assetRowStyles, disclosureStyles, styles]
 
   /** A click on a row dispatches `w3m-token-choose`; otherwise it opens the token's page. */
   @property({ type: Boolean }) choosing = false
@@ -126,29 +126,27 @@ export class W3mTokenList extends SliceElement {
   #failure(error: unknown) {
     const { heading, text, code } = errorText(this.t, error)
     const retryLine = this.#retryText()
-    return html`<w3m-ui-error-panel
-        heading=${this.#tokens.error === undefined ? this.t('tokens.unread') : heading}
-        text=${code === undefined ? text : this.t('activity.unread-text')}
-        retry=${retryLine ? '' : this.t('retry')}
-        test-id="tokens-retry"
-        @w3m-ui-retry=${this.#onRetry}
-      ></w3m-ui-error-panel>
-      ${retryLine ? html`<p class="note" data-testid="tokens-retry-in">${retryLine}</p>` : nothing}`
+    const texts = {
+      heading: this.#tokens.error === undefined ? this.t('tokens.unread') : heading,
+      text: code === undefined ? text : this.t('activity.unread-text'),
+    }
+    return html`${retryPanel(this.t, texts, { testId: 'tokens-retry', retry: retryLine ? undefined : this.#onRetry })}
+    ${retryLine ? html`<p class="note" data-testid="tokens-retry-in">${retryLine}</p>` : nothing}`
   }
 
   #staleNote(atMs: number | undefined, isTotalShown: boolean) {
-    const formerText = isTotalShown ? '' : this.t('tokens.former', { time: timeText(atMs, this.textLocale) })
+    const staleText = isTotalShown ? '' : this.t('tokens.former', { time: timeText(atMs, this.textLocale) })
     const retryLine = this.#retryText()
     // The seconds are outside of the live region: a screen reader would announce each of them.
-    return formerText || retryLine
-      ? html`<p class="note"><span role="status">${formerText}</span> ${retryLine}</p>`
+    return staleText || retryLine
+      ? html`<p class="note"><span role="status">${staleText}</span> ${retryLine}</p>`
       : nothing
   }
 
   #list(slice: TokensStore, tokens: readonly Token[]) {
     if (tokens.length === 0) return emptyList(this.app, this.t, walletIcon, 'tokens.empty', 'tokens.empty-text')
     const isSearched = tokens.length >= tokensSearchedFrom
-    const matches = isSearched && this.query.trim() ? tokens.filter(each => slice.matches(each, this.query)) : tokens
+    const matches = isSearched && this.query.trim() ? tokens.filter(token => slice.matches(token, this.query)) : tokens
     const count = !isSearched || this.whole ? Math.max(this.visibleCount, pageSize) : this.visibleCount
     return html`${
         isSearched

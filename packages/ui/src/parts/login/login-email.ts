@@ -88,16 +88,16 @@ export class W3mLoginEmail extends SliceElement {
         recent.length && !this.blocked
           ? html`<ul class="recent" aria-label=${this.t('login.recent')}>
               ${recent.map(
-                each =>
+                email =>
                   html`<li>
                     <button
                       type="button"
                       dir="auto"
-                      title=${each}
+                      title=${email}
                       data-testid="email-recent"
-                      @click=${() => this.#send(each)}
+                      @click=${() => this.#send(email)}
                     >
-                      ${each}
+                      ${email}
                     </button>
                   </li>`,
               )}

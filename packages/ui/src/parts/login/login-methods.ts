@@ -25,18 +25,19 @@ export class W3mLoginMethods extends W3mElement {
   override render() {
     const { methods = ['wallet'], blocked } = this
     const others = methods.filter(method => method !== 'wallet')
-    const place = methods.indexOf('wallet')
+    const walletIndex = methods.indexOf('wallet')
     const line = html`<w3m-ui-separator .label=${this.t('login.or')}></w3m-ui-separator>`
-    const wallets = html`${place > 0 ? line : nothing}<slot></slot>${place < others.length ? line : nothing}`
+    const wallets = html`${walletIndex > 0 ? line : nothing}<slot
+      ></slot>${walletIndex < others.length ? line : nothing}`
     // Only the wallets move when one announces itself late: what somebody types stays where it is.
     return html`${others.map(
       (method, index) =>
-        html`${index === place ? wallets : nothing}${
+        html`${index === walletIndex ? wallets : nothing}${
           method === 'email'
             ? html`<w3m-login-email .w3m=${this.app} .blocked=${blocked}></w3m-login-email>`
             : html`<w3m-login-socials .w3m=${this.app} .blocked=${blocked}></w3m-login-socials>`
         }`,
-    )}${place === others.length ? wallets : nothing}`
+    )}${walletIndex === others.length ? wallets : nothing}`
   }
 }
 

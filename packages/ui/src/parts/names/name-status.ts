@@ -20,9 +20,9 @@ export interface NameStatus {
 }
 
 /** What the wallet is asked to sign for a name, or why that failed. */
-export function nameStatus({ app, t }: Owner, { isAsking, error, heading: failed, testId }: NameStatus) {
+export function nameStatus({ app, t }: Owner, { isAsking, error, heading: failedHeading, testId }: NameStatus) {
   if (error) {
-    const { heading, text } = nameFailure(t, failed, error)
+    const { heading, text } = nameFailure(t, failedHeading, error)
     return html`<w3m-ui-error-panel heading=${heading} text=${text} data-testid=${testId}></w3m-ui-error-panel>`
   }
   const name = app.connection.connectorOf(app.network.$state.get().namespace)?.name ?? ''

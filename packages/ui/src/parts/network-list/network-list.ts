@@ -1,6 +1,6 @@
 import { networkSwitchStep, type CaipNetwork, type ChainNamespace } from '@w3m/core'
 import type { EventFrom } from '../../elements/event-from.js'
-import { networkSearchDebounceMs } from '../../limits/waits.js'
+import { networkSearchDebounceMs } from '../../limits/ui-timings.js'
 import { html, nothing } from 'lit'
 import { ImagesController } from '../../internal/images-controller.js'
 import { state } from '../../internal/property.js'
@@ -81,7 +81,7 @@ export class W3mNetworkList extends SliceElement {
             ></w3m-ui-input>`
           : nothing
       }
-      ${namespaces.map(each => this.#namespace(each, matches, namespaces.length > 1))}
+      ${namespaces.map(namespace => this.#namespace(namespace, matches, namespaces.length > 1))}
       <div role="status">
         ${
           matches.length
@@ -155,7 +155,7 @@ export class W3mNetworkList extends SliceElement {
       target,
       activeId: active[namespace],
       namespace,
-      isConnected: each => app.getAccount(each).isConnected,
+      isConnected: namespace => app.getAccount(namespace).isConnected,
       isAuthSupported,
     })
     const openSwitchView = () => app.router.push('SwitchNetwork', { caipNetworkId })

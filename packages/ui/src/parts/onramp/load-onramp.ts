@@ -19,9 +19,9 @@ export async function loadOnramp(w3m: W3m): Promise<OnrampStore> {
   if (!watched.has(store)) {
     watched.add(store)
     store.$purchases.listen((now, before) => {
-      for (const each of now) {
-        const previous = before.find(({ id }) => id === each.id)
-        if (previous && previous.status !== each.status && core.isPurchaseOver(each)) notify(w3m, each)
+      for (const purchase of now) {
+        const previous = before.find(({ id }) => id === purchase.id)
+        if (previous && previous.status !== purchase.status && core.isPurchaseOver(purchase)) notify(w3m, purchase)
       }
     })
   }

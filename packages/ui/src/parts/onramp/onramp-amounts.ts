@@ -6,11 +6,12 @@ const isDecimal = (text: string): text is `${number}` => /^\d+(?:\.\d*)?$/.test(
 const isZero = (text: string): boolean => !/[1-9]/.test(text)
 
 /** Cuts further decimals, so that the shown amount is never too large. */
-const cut = (text: string, decimals: number): string => text.replace(new RegExp(`(\\.\\d{${decimals}})\\d+$`), '$1')
+const truncateDecimals = (text: string, decimals: number): string =>
+  text.replace(new RegExp(`(\\.\\d{${decimals}})\\d+$`), '$1')
 
 /** A decimal text in a format, cut. A positive amount below the smallest one is written as less: `<0.01`. */
 function written(text: string, decimals: number, format: Intl.NumberFormat): string {
-  const cutText = cut(text, decimals)
+  const cutText = truncateDecimals(text, decimals)
   if (!isDecimal(cutText)) return ''
   return isZero(cutText) && !isZero(text)
     ? `<${keepSign(format.format(10 ** -decimals))}`
@@ -27,7 +28,7 @@ export function moneyText(amount: string, currency: string, locale: string): str
   const isCode = /^[A-Z]{3}$/.test(currency)
   const style: Intl.NumberFormatOptions = isCode ? { style: 'currency', currency } : { maximumFractionDigits: 2 }
   const { maximumFractionDigits: decimals = 2 } = new Intl.NumberFormat('en', style).resolvedOptions()
-  const hasCents = /\.\d*[1-9]/.test(cut(amount, decimals))
+  const hasCents = /\.\d*[1-9]/.test(truncateDecimals(amount, decimals))
   const digits = { minimumFractionDigits: hasCents ? decimals : 0, maximumFractionDigits: decimals }
   const text = written(amount, decimals, new Intl.NumberFormat(locale, { ...style, ...digits }))
   return isCode ? text : `${text} ${currency}`

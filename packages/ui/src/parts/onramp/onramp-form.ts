@@ -46,7 +46,7 @@ export class W3mOnrampForm extends SliceElement {
     if (!slice || !value || value.source === 'none')
       return html`<w3m-ui-skeleton shape="block" aria-busy="true"></w3m-ui-skeleton
         ><span class="sr-only" role="status">${this.t('view.loading')}</span>`
-    return html`${this.#payCard(slice, value)} ${this.#presets(slice, value)} ${this.#getCard(value)}`
+    return html`${this.#paymentCard(slice, value)} ${this.#presets(slice, value)} ${this.#getCard(value)}`
   }
 
   /** What is sold is of the network that is shown. */
@@ -58,7 +58,7 @@ export class W3mOnrampForm extends SliceElement {
     void slice.load()
   }
 
-  #payCard(slice: OnrampStore, { paymentAmount, paymentCurrency }: OnrampState) {
+  #paymentCard(slice: OnrampStore, { paymentAmount, paymentCurrency }: OnrampState) {
     const problem = slice.amountProblem()
     const amountProblem = problem === 'empty' ? undefined : problem
     return html`<div class="card">

@@ -53,9 +53,9 @@ export class W3mPurchaseList extends SliceElement {
   override render() {
     void this.#accounts.value
     const { caipAddress, address } = this.app.getAccount(this.#network.value.namespace)
-    const visiblePurchases = (this.#purchases.value ?? []).filter(each => {
-      const isOurs = this.isOfAllNetworks ? each.account.endsWith(`:${address}`) : each.account === caipAddress
-      return isOurs && (this.whole || !isPurchaseOver(each) || Date.now() - each.atMs < newsMs)
+    const visiblePurchases = (this.#purchases.value ?? []).filter(purchase => {
+      const isOurs = this.isOfAllNetworks ? purchase.account.endsWith(`:${address}`) : purchase.account === caipAddress
+      return isOurs && (this.whole || !isPurchaseOver(purchase) || Date.now() - purchase.atMs < newsMs)
     })
     if (!address || visiblePurchases.length === 0) return nothing
     return html`<h2 tabindex="-1">${this.t('onramp.purchases')}</h2>
@@ -63,7 +63,7 @@ export class W3mPurchaseList extends SliceElement {
         ${repeat(
           visiblePurchases,
           ({ id }) => id,
-          each => html`<div role="listitem">${this.#row(each)}</div>`,
+          purchase => html`<div role="listitem">${this.#row(purchase)}</div>`,
         )}
       </div>`
   }

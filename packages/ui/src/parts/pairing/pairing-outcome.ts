@@ -43,7 +43,7 @@ export function outcomeText({
 export function pairingOutcome(content: PairingOutcomeContent): TemplateResult {
   const { t, phase, name, image = '', isWallet, isSlow, onOther, onRetry } = content
   const { heading, text, code } = outcomeText(content)
-  const isOver = phase.kind === 'failed' || phase.kind === 'idle'
+  const hasEnded = phase.kind === 'failed' || phase.kind === 'idle'
   return html`<div class="center">
     <w3m-ui-loading-ring .src=${image} .name=${name} .state=${rings[phase.kind]}
       >${isWallet || image ? nothing : html`<span class="reach">${reachIcon()}</span>`}</w3m-ui-loading-ring
@@ -55,14 +55,14 @@ export function pairingOutcome(content: PairingOutcomeContent): TemplateResult {
     </div>
     <div class="actions">
       ${
-        isOver
+        hasEnded
           ? html`<w3m-ui-button full size="l" variant="primary" test-id="connecting-retry" @click=${onRetry}>
               ${phase.kind === 'failed' ? html`<span slot="start">${retryIcon()}</span>${t('retry')}` : t('connecting.connect')}
             </w3m-ui-button>`
           : nothing
       }
       ${
-        onOther && (isOver || isSlow)
+        onOther && (hasEnded || isSlow)
           ? html`<w3m-ui-button full size="l" variant="quiet" test-id="connecting-other" @click=${onOther}
               >${t('connecting.other')}</w3m-ui-button
             >`

@@ -16,7 +16,7 @@ import { pairingLink } from './pairing-link.js'
 import { outcomeText, pairingOutcome } from './pairing-outcome.js'
 import { styles } from './pairing-panel.styles.js'
 import { pairingId, pairingStatus, type PairingStatus } from './pairing-status.js'
-import { spanOf } from './span-of.js'
+import { durationText } from './duration-text.js'
 
 /** The seconds left are shown in the last minute of a code. */
 const countdownSeconds = 60
@@ -188,7 +188,7 @@ export class W3mPairingPanel extends SliceElement {
 
   get #clockSlow(): string | undefined {
     const minutes = this.#minutesSlow.value
-    return minutes ? spanOf(minutes, this.textLocale) : undefined
+    return minutes ? durationText(minutes, this.textLocale) : undefined
   }
 
   get #image(): string | undefined {

@@ -7,7 +7,7 @@ import { pairingStatus, type PairingStatus, type PairingStatusCase } from './pai
 describe('the status of a pairing', () => {
   const connector = { id: 'walletConnect', type: 'WALLET_CONNECT' } as Connector
   const finding: ConnectionState = { phase: 'finding', connectorId: 'walletConnect' }
-  const asking: ConnectionState = { phase: 'connecting', connectorId: 'walletConnect', connector }
+  const connecting: ConnectionState = { phase: 'connecting', connectorId: 'walletConnect', connector }
   const failed = (code: 'ABORTED' | 'PAIRING_EXPIRED', connectorId = 'walletConnect'): ConnectionState => ({
     phase: 'failed',
     connectorId,
@@ -18,7 +18,7 @@ describe('the status of a pairing', () => {
   const account = { status: 'connected', connectorId: 'walletConnect' } as unknown as NonNullable<
     PairingStatusCase['accounts']['eip155']
   >
-  const base: PairingStatusCase = { connection: asking, pairing: ready, accounts: {} }
+  const base: PairingStatusCase = { connection: connecting, pairing: ready, accounts: {} }
 
   const cases: readonly (readonly [title: string, given: Partial<PairingStatusCase>, kind: PairingStatus['kind']])[] = [
     ['prepares while the connector is looked for', { connection: finding, pairing: undefined }, 'preparing'],

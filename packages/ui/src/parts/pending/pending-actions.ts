@@ -4,7 +4,7 @@ import '../../elements/button/button.js'
 import { customElement } from '../../internal/define-element.js'
 import { property, state } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
-import { isOpenEnded } from '../account/open-ended.js'
+import { hasUnknownOutcome } from '../account/unknown-outcome.js'
 import { reset } from '../../styles/reset.js'
 import { loadPendingTexts } from './pending-texts.js'
 
@@ -36,7 +36,7 @@ const styles = css`
 
 function failureText(code: unknown) {
   if (code === 'REPLACE_TOO_LATE') return 'pending.too-late'
-  return isOpenEnded(code) ? 'notice.request-failed' : 'pending.failed'
+  return hasUnknownOutcome(code) ? 'notice.request-failed' : 'pending.failed'
 }
 
 /** @summary The actions of a pending transaction: speeding it up or cancelling it, here or in the wallet. */

@@ -7,8 +7,8 @@ export const slippageHighBps = 500
 
 /** Cuts a computed amount to six decimals, or keeps all of them if it would become 0. */
 export const shortened = (amount: string): string => {
-  const short = amount.replace(/(\.\d{6})\d+$/, '$1')
-  return /[1-9]/.test(short) ? short : amount
+  const truncated = amount.replace(/(\.\d{6})\d+$/, '$1')
+  return /[1-9]/.test(truncated) ? truncated : amount
 }
 
 /** Parses a percentage to basis points; undefined for invalid text, 0, or more than `slippageMax`. */

@@ -1,9 +1,9 @@
 import type { CaipNetwork, SwapState } from '@w3m/core'
-import { html, nothing } from 'lit'
-import '../../elements/error-panel/error-panel.js'
+import { nothing } from 'lit'
 import { errorText, type FailureText } from '../../i18n/error-text.js'
 import type { Translate } from '../../i18n/text-key.js'
-import { isOpenEnded } from '../account/open-ended.js'
+import { retryPanel } from '../account/retry-panel.js'
+import { hasUnknownOutcome } from '../account/unknown-outcome.js'
 
 /** The heading of each code; its second sentence has the same key with `-text`. */
 const headings = {
@@ -33,7 +33,7 @@ function failureText(
   const symbol = network?.nativeCurrency.symbol ?? ''
   const { code } = error
   if (code === 4001 || code === 5000) return { heading: t('swap.failed'), text: t('swap.refused') }
-  if (isOpenEnded(code))
+  if (hasUnknownOutcome(code))
     return { heading: t('swap.failed'), text: t(isEditing ? 'swap.failed-text' : 'swap.unanswered') }
   const isPoor = typeof error.reason === 'string' && /balance/i.test(error.reason)
   const heading = isPoor ? headings.INSUFFICIENT_FEE : headingOf.get(String(code))
@@ -42,15 +42,8 @@ function failureText(
   return failure.code === undefined ? failure : { heading: t('swap.failed'), text: t('swap.failed-text') }
 }
 
-const panel = (t: Translate, testId: string, { heading, text }: ReturnType<FailureText>, retry?: () => void) =>
-  html`<w3m-ui-error-panel
-    data-testid="swap-failure"
-    heading=${heading}
-    text=${text}
-    .retry=${retry ? t('retry') : ''}
-    test-id=${testId}
-    @w3m-ui-retry=${retry}
-  ></w3m-ui-error-panel>`
+const panel = (t: Translate, testId: string, failure: ReturnType<FailureText>, retry?: () => void) =>
+  retryPanel(t, failure, { testId, retry, panelId: 'swap-failure' })
 
 /** Shows why a swap failed, with a retry if `retry` is given; nothing without an error. */
 export function swapFailurePanel(

@@ -12,8 +12,8 @@ describe('the texts of swapping', () => {
   for (const locale of spokenLocales)
     it(`name in ${locale} what sending has too as it does there`, async () => {
       const [{ texts: swap }, { texts: send }] = await Promise.all([swapTexts(locale), sendTexts(locale)])
-      for (const each of ['available', 'max', 'cancel', 'done'] as const)
-        expect(swap[`swap.${each}`], each).to.equal(send[`send.${each}`])
+      for (const key of ['available', 'max', 'cancel', 'done'] as const)
+        expect(swap[`swap.${key}`], key).to.equal(send[`send.${key}`])
     })
 
   for (const locale of spokenLocales)

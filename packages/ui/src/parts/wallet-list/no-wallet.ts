@@ -65,7 +65,7 @@ export class W3mNoWallet extends W3mElement {
   override render() {
     const { namespace } = this.#modal.value
     // A page may request wallets of a namespace without any network; no wallet could connect there.
-    const hasNetwork = !namespace || this.#network.value.networks.some(each => each.chainNamespace === namespace)
+    const hasNetwork = !namespace || this.#network.value.networks.some(network => network.chainNamespace === namespace)
     const heading = !hasNetwork
       ? 'connect.no-network'
       : this.place === 'row'

@@ -135,15 +135,15 @@ export class W3mWalletList extends SliceElement {
       item.remove()
       this.#items.delete(id)
     }
-    let place = list.firstElementChild
+    let nextElement = list.firstElementChild
     for (const entry of this.#entries) {
       let item = this.#items.get(entry.id)
       if (!item) this.#items.set(entry.id, (item = document.createElement('li')))
       item.className = entry.kind
       item.dataset['entry'] = entry.id
       render(this.#row(entry), item)
-      if (item === place) place = place.nextElementSibling
-      else list.insertBefore(item, place)
+      if (item === nextElement) nextElement = nextElement.nextElementSibling
+      else list.insertBefore(item, nextElement)
     }
   }
 

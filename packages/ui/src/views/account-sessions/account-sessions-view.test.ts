@@ -4,9 +4,10 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
 import { axeFindings, deep } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
+import { createViewFixture, installFakeTimers } from '../../../../../test/gallery/view-fixture.js'
 import type { W3mUiErrorPanel } from '../../elements/error-panel/error-panel.js'
 import { loadSessionsTexts } from '../../i18n/sessions-texts.js'
+import { slowNoticeMs } from '../../limits/ui-timings.js'
 import './account-sessions-view.js'
 
 const token = '0x00000000000000000000000000000000000000aA'
@@ -39,10 +40,10 @@ describe('w3m-account-sessions-view', () => {
       $revoking,
       isLive: ({ revokedAtMs }) => revokedAtMs === undefined,
       list: address => (requests.push(`list ${address}`), Promise.resolve([])),
-      revoke: each =>
+      revoke: session =>
         new Promise((resolve, reject) => {
-          requests.push(`revoke ${each.pci}`)
-          $revoking.set(each)
+          requests.push(`revoke ${session.pci}`)
+          $revoking.set(session)
           settle = { resolve, reject }
         }),
     }
@@ -70,6 +71,16 @@ describe('w3m-account-sessions-view', () => {
     await fixture.eventually(() => requests.length)
     expect([requests, fixture.text()]).to.deep.equal([[`list ${fakeAddress}`], 'Loading'])
     expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says after a while that it still tries, to a screen reader as well', async () => {
+    await start()
+    const timers = installFakeTimers()
+    await fixture.show(html`<w3m-account-sessions-view .w3m=${fixture.w3m}></w3m-account-sessions-view>`)
+    timers.pass(slowNoticeMs)
+    timers.end()
+    await fixture.eventually(() => fixture.text() !== 'Loading')
+    expect(deep(document.body, '.note').role).to.equal('status')
   })
 
   it('joins and dates in English among English texts, and has the figures of the page', async () => {

@@ -3,7 +3,6 @@ import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import '../../elements/button/button.js'
 import '../../elements/empty/empty.js'
-import '../../elements/error-panel/error-panel.js'
 import '../../elements/skeleton/skeleton.js'
 import { errorText } from '../../i18n/error-text.js'
 import { keyIcon } from '../../icons/account-icons.js'
@@ -11,6 +10,7 @@ import { customElement } from '../../internal/define-element.js'
 import { state } from '../../internal/property.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { retryPanel } from '../../parts/account/retry-panel.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './account-sessions-view.styles.js'
 import { permissionText, termsText } from './session-terms.js'
@@ -81,18 +81,17 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
         <w3m-ui-skeleton shape="block"></w3m-ui-skeleton><w3m-ui-skeleton shape="block"></w3m-ui-skeleton
         ><span class="sr-only" role="status">${this.t('view.loading')}</span>
       </div>
-      ${this.#slow.isSlow ? html`<p class="note">${this.t('wallets.slow')}</p>` : nothing}`
+      ${this.#slow.isSlow ? html`<p class="note" role="status">${this.t('wallets.slow')}</p>` : nothing}`
   }
 
   #failure(error: unknown) {
     const { heading, text } = errorText(this.t, error)
-    return html`<w3m-ui-error-panel
-      heading=${this.t('sessions.unread')}
-      text=${heading === this.t('error.unknown') ? text : `${heading}\n${text}`}
-      retry=${this.t('retry')}
-      test-id="sessions-retry"
-      @w3m-ui-retry=${this.#onRetry}
-    ></w3m-ui-error-panel>`
+    const explanation = heading === this.t('error.unknown') ? text : `${heading}\n${text}`
+    return retryPanel(
+      this.t,
+      { heading: this.t('sessions.unread'), text: explanation },
+      { testId: 'sessions-retry', retry: this.#onRetry },
+    )
   }
 
   #row(session: Session) {
@@ -107,7 +106,7 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
     return html`<li class="session" data-testid="session">
       <h2><bdi>${site}</bdi></h2>
       <ul class="may">
-        ${session.permissions.map(each => html`<li dir="auto">${permissionText(this.t, each, network, locale, textLocale)}</li>`)}
+        ${session.permissions.map(entry => html`<li dir="auto">${permissionText(this.t, entry, network, locale, textLocale)}</li>`)}
       </ul>
       <p class="terms">${termsText(this.t, session, network, textLocale)}</p>
       ${

@@ -58,7 +58,7 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
     if (!address) {
       return noAccount(this.t, this.app)
     }
-    const short = shortenAddress(address, { start: 6, end: 6 })
+    const shortAddress = shortenAddress(address, { start: 6, end: 6 })
     return html`
       <div class="who">
         <w3m-ui-avatar size="56" .address=${address}></w3m-ui-avatar>
@@ -67,10 +67,10 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
           test-id="settings-address"
           title=${address}
           .value=${address}
-          .label=${`${short}, ${this.t('account.copy')}`}
+          .label=${`${shortAddress}, ${this.t('account.copy')}`}
           .copiedLabel=${this.t('account.copied')}
           .failedLabel=${this.t('account.copy-failed')}
-          .text=${short}
+          .text=${shortAddress}
         ></w3m-ui-copy-button>
       </div>
       <div class="rows">

@@ -1,5 +1,5 @@
 import { shortenAddress, type Identity, type NetworkInput, type TokensState } from '@w3m/core'
-import { slowNoticeMs } from '../../limits/waits.js'
+import { slowNoticeMs } from '../../limits/ui-timings.js'
 import { fakeAddress, fakeNetwork, otherFakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'

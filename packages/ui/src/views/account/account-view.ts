@@ -54,7 +54,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
     const { address, caipAddress } = this.app.getAccount(namespace)
     if (!address || !caipAddress) return this.#disconnectedPanel()
     const { caipNetwork } = this.app.getNetwork(namespace)
-    const short = shortenAddress(address, { start: 6, end: 6 })
+    const shortAddress = shortenAddress(address, { start: 6, end: 6 })
     const copy = this.t('account.copy')
     const { name, avatar } = this.#identities.value?.[address] ?? {}
     return html`
@@ -70,8 +70,8 @@ export class W3mAccountView extends ViewElement<'Account'> {
           test-id="account-address"
           title=${address}
           .value=${address}
-          .label=${`${short}, ${copy}`}
-          .text=${short}
+          .label=${`${shortAddress}, ${copy}`}
+          .text=${shortAddress}
           copied-label=${this.t('account.copied')}
           failed-label=${this.t('account.copy-failed')}
         ></w3m-ui-copy-button>
@@ -89,8 +89,8 @@ export class W3mAccountView extends ViewElement<'Account'> {
 
   /** The name may wrap before each dot. */
   #name(name: string) {
-    const parts = name.split(/(?=\.)/).map(part => html`<wbr />${part}`)
-    return html`<p class="name" data-testid="account-name"><bdi>${parts}</bdi></p>`
+    const labels = name.split(/(?=\.)/).map(part => html`<wbr />${part}`)
+    return html`<p class="name" data-testid="account-name"><bdi>${labels}</bdi></p>`
   }
 
   #disconnectedPanel() {

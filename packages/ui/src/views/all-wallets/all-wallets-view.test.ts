@@ -20,7 +20,7 @@ import {
 import type { W3mUiVirtualList } from '../../elements/virtual-list/virtual-list.js'
 import type { W3mWalletRow } from '../../parts/wallet-list/wallet-row.js'
 import '../../modal/w3m-modal.js'
-import { atRest } from '../../../../../test/gallery/at-rest.js'
+import { waitForAnimations } from '../../../../../test/gallery/wait-for-animations.js'
 import type { W3mAllWalletsView } from './all-wallets-view.js'
 import './all-wallets-view.js'
 import { waitUntil } from '../../../../../test/gallery/wait-until.js'
@@ -77,8 +77,8 @@ describe('w3m-all-wallets-view', () => {
   it('keeps its search for who comes back from a wallet, and begins empty for who comes anew', async () => {
     sampleContext.directory.wallets = [sampleWallet('w1', { name: 'Alpha' }), sampleWallet('w2', { name: 'Beta' })]
     await show()
-    const goTo = async (go: () => unknown) => {
-      go()
+    const goTo = async (navigate: () => unknown) => {
+      navigate()
       unmount()
       root = await mount(html`<w3m-all-wallets-view .w3m=${w3m}></w3m-all-wallets-view>`)
       await when(state => state.status === 'ready')
@@ -271,12 +271,12 @@ describe('w3m-all-wallets-view', () => {
       const list = deep(modal, 'w3m-ui-virtual-list') as W3mUiVirtualList<unknown>
       const outlet = deep(modal, 'w3m-view-outlet')
       // The card grows to the height of its view.
-      await atRest()
+      await waitForAnimations()
       await list.focusIndex(3)
-      await atRest()
+      await waitForAnimations()
       expect(outlet.style.scrollPaddingBlockStart).to.equal('')
       const row = list.querySelector<HTMLElement>('[data-index="3"]')!
-      const [inner, outer] = [row, outlet].map(each => each.getBoundingClientRect()) as [DOMRect, DOMRect]
+      const [inner, outer] = [row, outlet].map(element => element.getBoundingClientRect()) as [DOMRect, DOMRect]
       expect(inner.top).to.be.at.least(outer.top)
       expect(inner.bottom).to.be.at.most(outer.bottom)
       const at = [inner.left + inner.width / 2, inner.top + inner.height / 2] as const

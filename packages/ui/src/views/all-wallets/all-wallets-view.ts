@@ -2,7 +2,6 @@ import type { AllWalletsState, Route, WalletRow } from '@w3m/core'
 import { html, nothing, type TemplateResult } from 'lit'
 import type { EventFrom } from '../../elements/event-from.js'
 import '../../elements/empty/empty.js'
-import '../../elements/error-panel/error-panel.js'
 import '../../elements/icon-button/icon-button.js'
 import '../../elements/input/input.js'
 import '../../elements/skeleton/skeleton.js'
@@ -17,6 +16,7 @@ import { qrIcon } from '../../icons/pairing-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { EdgeController } from '../../internal/edge-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { retryPanel } from '../../parts/account/retry-panel.js'
 import '../../parts/legal/legal-line.js'
 import { legalConsentOf } from '../../parts/legal/legal-consent.js'
 import { legalState } from '../../parts/legal/legal-state.js'
@@ -82,11 +82,11 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
     const { value, error } = this.#all
     const legal = legalState(this.#options.value, this.#consent.value)
     this.#blocked = legal === 'missing' ? this.t('legal.required') : ''
-    const parts = [this.#accounts.value, this.#blocked, this.#texts.value]
+    const inputs = [this.#accounts.value, this.#blocked, this.#texts.value]
     // A new function renders all rows again, so it is only created when the rows' dependencies have changed.
-    if (!parts.every((part, index) => part === this.#renderDependencies[index]))
+    if (!inputs.every((input, index) => input === this.#renderDependencies[index]))
       this.#renderItem = item => this.#row(item)
-    this.#renderDependencies = parts
+    this.#renderDependencies = inputs
     return html`
       <div class="tools">
         <div class="search">
@@ -169,13 +169,8 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
   }
 
   #failed(error: unknown, retry: () => void) {
-    return html`<w3m-ui-error-panel
-      .heading=${this.t('wallets.failed')}
-      .text=${errorText(this.t, error).text}
-      .retry=${this.t('retry')}
-      test-id="wallets-retry"
-      @w3m-ui-retry=${retry}
-    ></w3m-ui-error-panel>`
+    const { text } = errorText(this.t, error)
+    return retryPanel(this.t, { heading: this.t('wallets.failed'), text }, { testId: 'wallets-retry', retry })
   }
 
   #empty({ query, isCertifiedOnly }: AllWalletsState) {

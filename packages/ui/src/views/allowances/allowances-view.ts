@@ -11,7 +11,6 @@ import { repeat } from 'lit/directives/repeat.js'
 import '../../elements/button/button.js'
 import '../../elements/copy-button/copy-button.js'
 import '../../elements/empty/empty.js'
-import '../../elements/error-panel/error-panel.js'
 import '../../elements/picture/picture.js'
 import '../../elements/skeleton/skeleton.js'
 import { errorText } from '../../i18n/error-text.js'
@@ -22,7 +21,8 @@ import { FocusNewRowsController } from '../../internal/focus-new-rows-controller
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { assetRowStyles } from '../../parts/account/asset-row.styles.js'
-import { factsStyles } from '../../parts/account/facts.styles.js'
+import { detailsStyles } from '../../parts/account/details.styles.js'
+import { retryPanel } from '../../parts/account/retry-panel.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { reset } from '../../styles/reset.js'
 import { loadingRows } from '../../parts/account/loading-rows.js'
@@ -34,7 +34,7 @@ const addressEnds = { start: 6, end: 4 }
 /** @summary The allowances of the connected account on its network, and their revocation. */
 @customElement('w3m-allowances-view')
 export class W3mAllowancesView extends ViewElement<'Allowances'> {
-  static override styles = [reset, assetRowStyles, stackStyles, factsStyles, styles]
+  static override styles = [reset, assetRowStyles, stackStyles, detailsStyles, styles]
 
   /** The id of the allowance whose details are open. */
   @state() private openId: string | undefined
@@ -104,15 +104,12 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
   }
 
   #failure(error: unknown) {
-    const failure = errorText(this.t, error)
-    return html`<w3m-ui-error-panel
-      heading=${this.#allowances.error === undefined ? this.t('allowances.unread') : failure.heading}
-      text=${failure.text}
-      retry=${this.t('retry')}
-      ?loading=${this.#pages.isReading}
-      test-id="allowances-retry"
-      @w3m-ui-retry=${this.#onRetry}
-    ></w3m-ui-error-panel>`
+    const { heading, text } = errorText(this.t, error)
+    return retryPanel(
+      this.t,
+      { heading: this.#allowances.error === undefined ? this.t('allowances.unread') : heading, text },
+      { testId: 'allowances-retry', retry: this.#onRetry, isLoading: this.#pages.isReading },
+    )
   }
 
   #list(slice: AllowancesStore, { allowances, error, next, isLoading, atMs }: AllowancesEntry, account: CaipAddress) {
@@ -132,7 +129,13 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
           allowances,
           ({ id }) => id,
           // A row is named by its symbol only if no other allowance has the same one.
-          each => this.#row(slice, each, account, counts.get(each.symbol) === 1 ? each.symbol || each.id : each.id),
+          allowance =>
+            this.#row(
+              slice,
+              allowance,
+              account,
+              counts.get(allowance.symbol) === 1 ? allowance.symbol || allowance.id : allowance.id,
+            ),
         )}
       </ul>
       ${
@@ -244,14 +247,14 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
   }
 
   #address(label: 'allowances.spender' | 'allowances.via', address: string) {
-    const short = shortenAddress(address, addressEnds)
+    const shortAddress = shortenAddress(address, addressEnds)
     return html`<div>
       <dt>${this.t(label)}</dt>
       <dd>
         <w3m-ui-copy-button
           .value=${address}
-          .text=${short}
-          .label=${`${short}, ${this.t('allowances.copy')}`}
+          .text=${shortAddress}
+          .label=${`${shortAddress}, ${this.t('allowances.copy')}`}
           copied-label=${this.t('account.copied')}
           failed-label=${this.t('account.copy-failed')}
         ></w3m-ui-copy-button>

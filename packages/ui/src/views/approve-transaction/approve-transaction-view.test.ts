@@ -1,5 +1,5 @@
 import { operationError } from '@w3m/core/errors'
-import { slowNoticeMs } from '../../limits/waits.js'
+import { slowNoticeMs } from '../../limits/ui-timings.js'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
@@ -35,7 +35,7 @@ describe('w3m-approve-transaction-view', () => {
   const place = ({ left, top, width, height } = frame.getBoundingClientRect()) =>
     [left, top, width, height].map(Math.round)
   const hole = () => place(view.renderRoot.querySelector('.hole')!.getBoundingClientRect())
-  const isOver = () => !frame.hidden && place().join() === hole().join()
+  const hasEnded = () => !frame.hidden && place().join() === hole().join()
   const show = (height = 400) => login.$frame.set({ element: frame, isShown: true, height })
 
   afterEach(() => {
@@ -64,7 +64,7 @@ describe('w3m-approve-transaction-view', () => {
     login.$isPending.set(true)
     await fixture.eventually(() => fixture.text().includes('Opening your wallet'))
     show()
-    await fixture.eventually(isOver)
+    await fixture.eventually(hasEnded)
   })
 
   it('has nothing to say of nothing where a request is over, and of a login', async () => {
@@ -93,7 +93,7 @@ describe('w3m-approve-transaction-view', () => {
   it('lays the frame exactly over itself, as high as it asks, and gives it the focus', async () => {
     await start()
     show(400)
-    await fixture.eventually(isOver)
+    await fixture.eventually(hasEnded)
     expect(hole()[3]).to.equal(400)
     expect(fixture.text()).not.to.include('Opening your wallet')
     expect(document.activeElement).to.equal(frame)
@@ -102,7 +102,7 @@ describe('w3m-approve-transaction-view', () => {
   it('has the frame called what is in it, in the language of the page', async () => {
     await start()
     show()
-    await fixture.eventually(isOver)
+    await fixture.eventually(hasEnded)
     expect(frame.title).to.equal('Secure wallet: Approve Transaction')
     login.$asked.set('personal_sign')
     await followFrame(fixture.w3m)
@@ -116,11 +116,11 @@ describe('w3m-approve-transaction-view', () => {
   it('follows when the frame grows, when the page moves and when its place gets narrower', async () => {
     await start()
     show(300)
-    await fixture.eventually(isOver)
+    await fixture.eventually(hasEnded)
     show(420)
-    await fixture.eventually(() => isOver() && hole()[3] === 420)
+    await fixture.eventually(() => hasEnded() && hole()[3] === 420)
     Object.assign(fixture.find('place')!.style, { inlineSize: '320px', marginBlockStart: '30px' })
-    await fixture.eventually(() => isOver() && hole()[2] === 320)
+    await fixture.eventually(() => hasEnded() && hole()[2] === 320)
   })
 
   for (const zoomed of [document.documentElement, document.body])
@@ -129,14 +129,14 @@ describe('w3m-approve-transaction-view', () => {
       try {
         await start()
         show(320)
-        await fixture.eventually(isOver)
+        await fixture.eventually(hasEnded)
         expect(hole().slice(2)).to.deep.equal([376 * 1.25, 320 * 1.25])
         show(100_000)
         const most = Math.round(Math.min(innerHeight - 96 * 1.25, 656 * 1.25))
-        await fixture.eventually(() => isOver() && hole()[3] === most)
+        await fixture.eventually(() => hasEnded() && hole()[3] === most)
         show(240)
         zoomed.style.zoom = '0.75'
-        await fixture.eventually(() => isOver() && place().slice(2).join() === [376 * 0.75, 240 * 0.75].join())
+        await fixture.eventually(() => hasEnded() && place().slice(2).join() === [376 * 0.75, 240 * 0.75].join())
       } finally {
         zoomed.style.removeProperty('zoom')
       }
@@ -145,7 +145,7 @@ describe('w3m-approve-transaction-view', () => {
   it('keeps to what fits, however high the frame asks to be', async () => {
     await start()
     show(100_000)
-    await fixture.eventually(isOver)
+    await fixture.eventually(hasEnded)
     expect(hole()[3]).to.be.below(innerHeight)
   })
 
@@ -176,7 +176,7 @@ describe('w3m-approve-transaction-view', () => {
     const watch = new MutationObserver(records => moves.push(...records))
     watch.observe(document.body, { childList: true })
     show()
-    await fixture.eventually(isOver)
+    await fixture.eventually(hasEnded)
     view.remove()
     expect(frame.hidden).to.equal(true)
     await new Promise(requestAnimationFrame)
@@ -188,16 +188,16 @@ describe('w3m-approve-transaction-view', () => {
   it('lays it over itself again where it comes back', async () => {
     await start()
     show()
-    await fixture.eventually(isOver)
+    await fixture.eventually(hasEnded)
     view.remove()
     fixture.find('place')!.append(view)
-    await fixture.eventually(isOver)
+    await fixture.eventually(hasEnded)
   })
 
   it('hides it when it has nothing to show any more', async () => {
     await start()
     show()
-    await fixture.eventually(isOver)
+    await fixture.eventually(hasEnded)
     login.$frame.set({ element: frame, isShown: false, height: 0 })
     await fixture.eventually(() => frame.hidden)
     expect(fixture.text()).to.include('Opening your wallet')

@@ -56,7 +56,7 @@ export function overlayFrame(frame: HTMLIFrameElement, target: HTMLElement): () 
   frame.hidden = false
   updateEachFrame()
   const sizes = new ResizeObserver(restart)
-  for (const each of [target, document.documentElement]) sizes.observe(each)
+  for (const element of [target, document.documentElement]) sizes.observe(element)
   const { visualViewport } = window
   window.addEventListener('resize', restart)
   window.addEventListener('scroll', restart, { capture: true, passive: true })

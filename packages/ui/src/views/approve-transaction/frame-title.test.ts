@@ -35,7 +35,7 @@ describe('the header over the secure frame', () => {
 
   afterEach(() => {
     w3m.destroy()
-    document.querySelectorAll('w3m-modal').forEach(each => each.remove())
+    document.querySelectorAll('w3m-modal').forEach(modal => modal.remove())
   })
 
   it('says that an approval is asked for, and what a recovery is', async () => {

@@ -12,15 +12,6 @@ export const styles = css`
     gap: 4px 8px;
     inline-size: 100%;
   }
-  a {
-    display: inline-block;
-    padding: 10px;
-    color: var(--_accent-text);
-    font-weight: 500;
-    text-decoration: underline;
-    text-underline-offset: 3px;
-    border-radius: var(--_radius-m);
-  }
   /* Nothing else leads on. */
   .main {
     flex: 1 0 100%;

@@ -47,9 +47,9 @@ export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
       >`
     const { status, label, symbol, purchaseAmount, paymentAmount, paymentCurrency } = purchase
     const locale = this.app.$locale.get()
-    const isOver = isPurchaseOver(purchase)
+    const hasEnded = isPurchaseOver(purchase)
     return html`<div class="stack">
-      ${outcomeSign(tones[status], !isOver, 32)}
+      ${outcomeSign(tones[status], !hasEnded, 32)}
       <div role="status">
         <h2 data-testid="onramp-status" data-status=${status}>
           ${this.t(`onramp.status-${status}`, { provider: label })}
@@ -62,7 +62,7 @@ export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
       <p class="text" role="status">${this.#text(purchase)}</p>
       ${this.#link(purchase)} ${this.#explorer(purchase)}
       ${
-        isOver && status !== 'delivered'
+        hasEnded && status !== 'delivered'
           ? html`<w3m-ui-button
               full
               size="l"

@@ -1,8 +1,6 @@
-import { viewTexts } from '../../i18n/feature-texts.js'
 import { withOwnTexts } from '../../i18n/with-own-texts.js'
+import { registerNameTexts } from '../../parts/register-name/register-name-texts.js'
 import { defineView } from '../define-view.js'
-import type { texts } from './texts/en.js'
-import { locales } from './texts/locales.js'
 
 declare module '@w3m/core' {
   interface Views {
@@ -10,11 +8,8 @@ declare module '@w3m/core' {
     ChooseAccountName: undefined
   }
 }
-declare module '../../i18n/text-key.js' {
-  interface ViewTexts extends Record<keyof typeof texts, string> {}
-}
 
 export const chooseAccountNameRoute = defineView<'ChooseAccountName'>({
-  load: withOwnTexts(viewTexts(locales), () => import('./choose-account-name-view.js')),
+  load: withOwnTexts(registerNameTexts, () => import('./choose-account-name-view.js')),
   title: () => ({ key: 'choose-account-name.title' }),
 })

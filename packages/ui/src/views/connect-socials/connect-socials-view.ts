@@ -8,6 +8,7 @@ import { userIcon } from '../../icons/object-icons.js'
 import { socialIcons } from '../../icons/social-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { skeletonRows } from '../../parts/account/retry-panel.js'
 import { centered } from '../../parts/centered.styles.js'
 import { legalConsentOf } from '../../parts/legal/legal-consent.js'
 import '../../parts/legal/legal-line.js'
@@ -54,11 +55,7 @@ export class W3mConnectSocialsView extends ViewElement<'ConnectSocials'> {
     const legal = legalState(this.#options.value, this.#consent.value)
     return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
-      ${
-        slice
-          ? this.#list(slice, legal === 'missing' ? this.t('legal.required') : '')
-          : html`<w3m-ui-skeleton shape="row" count="5" aria-busy="true"></w3m-ui-skeleton>`
-      }
+      ${slice ? this.#list(slice, legal === 'missing' ? this.t('legal.required') : '') : skeletonRows(this.t, 5)}
       ${legal === 'quiet' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
     </div>`
   }

@@ -48,7 +48,7 @@ export class W3mConnectView extends ViewElement<'Connect'> {
       : nothing
     return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
-      ${this.#hints?.former}
+      ${this.#hints?.formerConnection}
       ${
         hasNoWallet && this.#hints !== null
           ? html`<div class=${this.#hints ? '' : 'hints'}>${this.#hints?.empty(value.codePlace)}</div>`

@@ -39,9 +39,9 @@ describe('w3m-connect-view, to a visitor who was connected with another kit', ()
     sampleContext.destroy()
   })
 
-  const begin = async (former: string, options: Partial<W3mOptions> = {}, mountOptions?: MountOptions) => {
+  const begin = async (connectorId: string, options: Partial<W3mOptions> = {}, mountOptions?: MountOptions) => {
     w3m = await sampleContext.start(options)
-    w3m.storage.set('w3m:former', former)
+    w3m.storage.set('w3m:former', connectorId)
     root = await mount(html`<w3m-connect-view .w3m=${w3m}></w3m-connect-view>`, mountOptions)
     if (options.services?.frame) await loadLogin(w3m)
   }
@@ -70,9 +70,9 @@ describe('w3m-connect-view, to a visitor who was connected with another kit', ()
       'Please log in once more, as before. Your wallet is the same.',
     ],
   ]
-  for (const [title, former, options, sentence] of cases) {
+  for (const [title, connectorId, options, sentence] of cases) {
     it(`tells by ${title} what to do`, async () => {
-      await begin(former, options)
+      await begin(connectorId, options)
       await shown('connect-former')
       expect(row('connect-former').textContent).to.equal(sentence)
       expect(await axeFindings()).to.deep.equal([])

@@ -113,11 +113,14 @@ export class W3mConnectingExternalView extends ViewElement<'ConnectingExternal'>
 
   get #connector() {
     const state: ConnectionState = this.#connection.value
-    const known = 'connector' in state && state.connector?.id === this.params.connectorId ? state.connector : undefined
+    const currentConnector =
+      'connector' in state && state.connector?.id === this.params.connectorId ? state.connector : undefined
     const { connectorId, namespace } = this.params
     return (
-      known ??
-      this.#connectors.value?.find(each => each.id === connectorId && (!namespace || each.namespace === namespace))
+      currentConnector ??
+      this.#connectors.value?.find(
+        connector => connector.id === connectorId && (!namespace || connector.namespace === namespace),
+      )
     )
   }
 

@@ -1,6 +1,6 @@
 import { W3mError, type W3mOptions, type WalletLink } from '@w3m/core'
 import { operationError } from '@w3m/core/errors'
-import { slowNoticeMs } from '../../limits/waits.js'
+import { slowNoticeMs } from '../../limits/ui-timings.js'
 import { until } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'

@@ -61,6 +61,7 @@ describe('w3m-get-wallet-view', () => {
     w3m = await sampleContext.start()
     const root = await show('loading')
     deep(root, 'w3m-ui-skeleton')
+    expect(deep(root, '[role=status]').textContent).to.equal('Loading')
     expect(await axeFindings()).to.deep.equal([])
   })
 

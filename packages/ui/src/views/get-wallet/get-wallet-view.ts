@@ -2,7 +2,6 @@ import type { WalletLink } from '@w3m/core'
 import { css, html, nothing } from 'lit'
 import '../../elements/button/button.js'
 import '../../elements/empty/empty.js'
-import '../../elements/error-panel/error-panel.js'
 import '../../elements/list-item/list-item.js'
 import '../../elements/skeleton/skeleton.js'
 import { errorText } from '../../i18n/error-text.js'
@@ -11,6 +10,7 @@ import { gridIcon, walletIcon } from '../../icons/object-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
+import { retryPanel, skeletonRows } from '../../parts/account/retry-panel.js'
 import { walletStackStyles } from '../../parts/wallet-list/wallet-stack.styles.js'
 import { reset } from '../../styles/reset.js'
 
@@ -47,8 +47,7 @@ export class W3mGetWalletView extends ViewElement<'GetWallet'> {
     const { value, error } = this.#wallets
     if (this.#isLoading) {
       return html`<div class="stack">
-        <w3m-ui-skeleton count="4"></w3m-ui-skeleton
-        >${this.#slow.isSlow ? html`<p class="slow" role="status">${this.t('wallets.slow')}</p>` : nothing}
+        ${skeletonRows(this.t, 4)}${this.#slow.isSlow ? html`<p class="slow" role="status">${this.t('wallets.slow')}</p>` : nothing}
       </div>`
     }
     const hasFailed = error !== undefined || value?.directory === 'failed'
@@ -59,13 +58,11 @@ export class W3mGetWalletView extends ViewElement<'GetWallet'> {
               ${value.suggested.map(wallet => html`<li>${this.#row(wallet)}</li>`)}
             </ul>`
           : hasFailed
-            ? html`<w3m-ui-error-panel
-                .heading=${this.t('wallets.failed')}
-                .text=${errorText(this.t, error ?? value?.error).text}
-                .retry=${this.t('retry')}
-                test-id="wallets-retry"
-                @w3m-ui-retry=${this.#retry}
-              ></w3m-ui-error-panel>`
+            ? retryPanel(
+                this.t,
+                { heading: this.t('wallets.failed'), text: errorText(this.t, error ?? value?.error).text },
+                { testId: 'wallets-retry', retry: this.#retry },
+              )
             : html`<w3m-ui-empty .heading=${this.t('get-wallet.empty')} .text=${this.t('get-wallet.empty-text')}
                 ><span slot="icon">${walletIcon()}</span></w3m-ui-empty
               >`

@@ -122,9 +122,10 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
     const { namespace } = this.#network.value
     const { address, allAccounts } = this.app.getAccount(namespace)
     const wallet = this.app.connection.connectorOf(namespace)?.name ?? ''
-    const accounts = new Map(allAccounts.map(each => [each.address, wallet]))
-    for (const each of this.#wallets.value ?? [])
-      if (each.namespace === namespace && !accounts.has(each.address)) accounts.set(each.address, each.name)
+    const accounts = new Map(allAccounts.map(account => [account.address, wallet]))
+    for (const knownWallet of this.#wallets.value ?? [])
+      if (knownWallet.namespace === namespace && !accounts.has(knownWallet.address))
+        accounts.set(knownWallet.address, knownWallet.name)
     accounts.delete(address ?? '')
     if (accounts.size === 0) return nothing
     return html`<div>
@@ -132,16 +133,16 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
       <ul aria-labelledby="own">
         ${repeat(
           accounts,
-          ([each]) => each,
-          ([each, name]) =>
+          ([account]) => account,
+          ([account, name]) =>
             html`<li>
               <w3m-ui-list-item
-                .name=${shortenAddress(each, addressEnds)}
+                .name=${shortenAddress(account, addressEnds)}
                 .sub=${name}
-                ?selected=${each === this.to}
+                ?selected=${account === this.to}
                 ?disabled=${isBusy}
-                test-id=${`name-move-to-${each}`}
-                @click=${() => this.#type(each)}
+                test-id=${`name-move-to-${account}`}
+                @click=${() => this.#type(account)}
                 ><span slot="picture">${userIcon()}</span></w3m-ui-list-item
               >
             </li>`,

@@ -1,6 +1,6 @@
 import type { NetworkInput } from '@w3m/core'
 import { eip155 } from '@w3m/core/namespaces'
-import { networkSearchDebounceMs } from '../../limits/waits.js'
+import { networkSearchDebounceMs } from '../../limits/ui-timings.js'
 import {
   createFakeStandardWallet,
   fakeNetwork,

@@ -82,7 +82,7 @@ describe('w3m-nft-details-view', () => {
   const floor = () => {
     const view = fixture.find('nft-name')!.getRootNode() as ShadowRoot
     return [...view.querySelectorAll('dl.facts div')]
-      .find(each => each.querySelector('dt')!.textContent === 'Floor price')
+      .find(element => element.querySelector('dt')!.textContent === 'Floor price')
       ?.querySelector('dd')!.textContent
   }
 

@@ -9,7 +9,7 @@ import { pictureIcon, sendIcon } from '../../icons/asset-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
-import { factsStyles } from '../../parts/account/facts.styles.js'
+import { detailsStyles } from '../../parts/account/details.styles.js'
 import { hasPendingTransfer } from '../../parts/account/pending-transfer.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { reset } from '../../styles/reset.js'
@@ -22,7 +22,7 @@ const longFrom = 16
 /** @summary One piece: its picture, what its maker says of it, its traits, its collection, and the way to send it. */
 @customElement('w3m-nft-details-view')
 export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
-  static override styles = [reset, stackStyles, factsStyles, styles]
+  static override styles = [reset, stackStyles, detailsStyles, styles]
 
   @state() private details: NftDetails | undefined
   /** True if the details could not be read: only the data of the list is shown. */
@@ -142,8 +142,8 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
   #facts(nft: Nft) {
     const { floor } = this.details ?? {}
     const { tokenId, standard, caipNetworkId, collection } = nft
-    const network = this.#network.value.networks.find(each => each.caipNetworkId === caipNetworkId)
-    const short = shortenAddress(collection.address, { start: 6, end: 4 })
+    const network = this.#network.value.networks.find(candidate => candidate.caipNetworkId === caipNetworkId)
+    const shortAddress = shortenAddress(collection.address, { start: 6, end: 4 })
     const { name } = collection
     return html`<dl class="facts">
       ${
@@ -181,8 +181,8 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
         <dd>
           <w3m-ui-copy-button
             .value=${collection.address}
-            .text=${short}
-            .label=${`${short}, ${this.t('tokens.copy', { name: name || nft.title })}`}
+            .text=${shortAddress}
+            .label=${`${shortAddress}, ${this.t('tokens.copy', { name: name || nft.title })}`}
             copied-label=${this.t('account.copied')}
             failed-label=${this.t('account.copy-failed')}
           ></w3m-ui-copy-button>

@@ -64,7 +64,7 @@ describe('w3m-on-ramp-providers-view', () => {
       await fixture.eventually(() => fixture.find('onramp-preset-100'))
       const presets = ['100', '250', '500', '1000'].map(amount => fixture.find(`onramp-preset-${amount}`)!)
       const tops = presets.map(preset => preset.getBoundingClientRect().top)
-      const inRow = tops.map(top => tops.filter(each => each === top).length)
+      const inRow = tops.map(top => tops.filter(other => other === top).length)
       expect(new Set(inRow).size, inRow.join()).to.equal(1)
       for (const preset of presets) {
         const { textContent, scrollWidth, clientWidth } = preset.querySelector('.text')!

@@ -97,7 +97,7 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
         ${repeat(
           state.providers,
           ({ name }) => name,
-          each => html`<div role="listitem">${this.#row(slice, state, each)}</div>`,
+          provider => html`<div role="listitem">${this.#row(slice, state, provider)}</div>`,
         )}
       </div>
       <span class="sr-only" role="status">${state.quotesLoading ? this.t('onramp.quoting') : ''}</span>`

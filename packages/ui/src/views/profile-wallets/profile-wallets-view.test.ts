@@ -18,7 +18,7 @@ const wallet = (id: string, status: ProfileWallet['status'], address: string): P
 
 describe('w3m-profile-wallets-view', () => {
   const fixture = createViewFixture()
-  const ended: string[] = []
+  const endedIds: string[] = []
   const switched: (string | undefined)[] = []
   const start = async (
     wallets: readonly ProfileWallet[],
@@ -32,7 +32,7 @@ describe('w3m-profile-wallets-view', () => {
       $state: atom(wallets),
       refresh: async () => undefined,
       switchTo: async ({ session }) => void switched.push(session),
-      disconnect: async each => void ended.push(each!.connectorId),
+      disconnect: async wallet => void endedIds.push(wallet!.connectorId),
     }
     Object.assign(fixture.w3m.load, { profile: () => Promise.resolve(profile) })
     await fixture.w3m.open()
@@ -43,7 +43,7 @@ describe('w3m-profile-wallets-view', () => {
     await fixture.eventually(() => fixture.find('wallet-add'))
   }
   beforeEach(() => {
-    ended.splice(0)
+    endedIds.splice(0)
     switched.splice(0)
   })
   afterEach(() => fixture.end())
@@ -110,7 +110,7 @@ describe('w3m-profile-wallets-view', () => {
     await start([wallet('test.wallet', 'active', fakeAddress), wallet('other.wallet', 'connected', otherFakeAddress)])
     fixture.find('wallet-disconnect-other.wallet')!.click()
     await fixture.eventually(() => fixture.w3m.notices.$state.get().notice)
-    expect(ended).to.deep.equal(['other.wallet'])
+    expect(endedIds).to.deep.equal(['other.wallet'])
     expect(fixture.w3m.notices.$state.get().notice).to.include({ text: 'profile-wallets.disconnected' })
   })
 

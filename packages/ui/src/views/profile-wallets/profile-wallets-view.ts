@@ -56,7 +56,7 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
       </div>`
     const namespaces = [...new Set(this.#network.value.networks.map(({ chainNamespace }) => chainNamespace))]
     const groups = namespaces
-      .map(namespace => [namespace, value.filter(each => each.namespace === namespace)] as const)
+      .map(namespace => [namespace, value.filter(wallet => wallet.namespace === namespace)] as const)
       .filter(([, wallets]) => wallets.length > 0)
     return html`<div class="stack">
       ${
@@ -100,10 +100,14 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
   #row(slice: ProfileStore, wallet: ProfileWallet) {
     const { id, name, address, status } = wallet
     const connector = this.#connectorOf(wallet)
-    const short = this.#identities.value?.[address]?.name ?? shortenAddress(address, addressEnds)
+    const displayName = this.#identities.value?.[address]?.name ?? shortenAddress(address, addressEnds)
     // The first line holds only the name, the second the status and address. A wallet that may open a prompt says so
     // before it is pressed.
-    const sub = [this.t(`profile-wallets.${status}`), short, status === 'recent' && this.t('profile-wallets.may-ask')]
+    const sub = [
+      this.t(`profile-wallets.${status}`),
+      displayName,
+      status === 'recent' && this.t('profile-wallets.may-ask'),
+    ]
     return html`<w3m-ui-list-item
       .name=${name}
       .sub=${sub.filter(Boolean).join(' · ')}
@@ -128,7 +132,7 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
   }
 
   #connectorOf({ namespace, connectorId }: ProfileWallet) {
-    return this.#discovery.value?.find(each => each.namespace === namespace && each.id === connectorId)
+    return this.#discovery.value?.find(connector => connector.namespace === namespace && connector.id === connectorId)
   }
 
   /** Shows the account of the active wallet; connects any other wallet synchronously in the click. */
@@ -173,7 +177,7 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
       app.notices.show({ tone: 'error', text: 'notice.disconnect-failed' })
     })
     this.disconnectingId = undefined
-    if (!app.getAccount().isConnected && slice.$state.get().some(each => each.status === 'connected')) {
+    if (!app.getAccount().isConnected && slice.$state.get().some(wallet => wallet.status === 'connected')) {
       await app.close()
       await app.open()
       app.router.reset('ProfileWallets')

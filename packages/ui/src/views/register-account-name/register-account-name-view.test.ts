@@ -122,7 +122,7 @@ describe('w3m-register-account-name-view', () => {
     expect(requests).not.to.include('register')
     set({ status: 'ready', suggestions: [{ label: 'alice7', isTaken: false }] })
     await fixture.eventually(() => requests.includes('register'))
-    expect(requests.filter(each => each === 'register')).to.have.length(1)
+    expect(requests.filter(request => request === 'register')).to.have.length(1)
   })
 
   it('says that a name is free, and takes a suggestion', async () => {

@@ -1,8 +1,7 @@
-import type { NameRegistration, NamesState, NamesStore } from '@w3m/core'
+import type { NamesState, NamesStore } from '@w3m/core'
 import { html, nothing } from 'lit'
 import '../../elements/button/button.js'
 import '../../elements/empty/empty.js'
-import '../../elements/error-panel/error-panel.js'
 import '../../elements/input/input.js'
 import '../../elements/skeleton/skeleton.js'
 import type { W3mUiInput } from '../../elements/input/input.js'
@@ -124,7 +123,7 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
   }
 
   #isFree({ status, problem, suggestions, label }: NamesState): boolean {
-    return status === 'ready' && problem === undefined && suggestions.some(each => each.label === label)
+    return status === 'ready' && problem === undefined && suggestions.some(suggestion => suggestion.label === label)
   }
 
   #statusText(names: NamesState, suffix: string) {
@@ -142,25 +141,19 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
   #failure(slice: NamesStore) {
     const registration = this.#registration.value
     if (registration?.status !== 'failed') return nothing
-    return retryPanel(
-      this.t,
-      this.#registrationFailure(registration),
-      'name-retry',
-      () => this.#register(slice),
-      'name-failure',
-    )
-  }
-
-  #registrationFailure({ error }: Extract<NameRegistration, { status: 'failed' }>): {
-    readonly heading: string
-    readonly text: string
-  } {
+    const { error } = registration
     const reason = reasons[error.code]
-    if (!reason) return errorText(this.t, error)
-    return {
-      heading: this.t(`register-account-name.${reason === 'owned-text' ? 'owned' : 'failed'}`),
-      text: this.t(`register-account-name.${reason}`),
-    }
+    const text = reason
+      ? {
+          heading: this.t(`register-account-name.${reason === 'owned-text' ? 'owned' : 'failed'}`),
+          text: this.t(`register-account-name.${reason}`),
+        }
+      : errorText(this.t, error)
+    return retryPanel(this.t, text, {
+      testId: 'name-retry',
+      retry: () => this.#register(slice),
+      panelId: 'name-failure',
+    })
   }
 
   #suggestionList(slice: NamesStore, { status, suggestions }: NamesState, suffix: string, isBusy: boolean) {
@@ -169,22 +162,21 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
       return retryPanel(
         this.t,
         { heading: this.t('register-account-name.unlisted'), text: '' },
-        'name-suggestions-retry',
-        () => slice.retry(),
+        { testId: 'name-suggestions-retry', retry: () => slice.retry() },
       )
-    const free = suggestions.filter(each => !each.isTaken)
+    const free = suggestions.filter(suggestion => !suggestion.isTaken)
     if (free.length === 0) return status === 'waiting' ? html`<w3m-ui-skeleton count="3"></w3m-ui-skeleton>` : nothing
     return html`<h2 id="found">${this.t('register-account-name.suggestions')}</h2>
       <ul aria-labelledby="found">
         ${free.map(
-          each =>
+          suggestion =>
             html`<li>
               <w3m-ui-button
                 full
-                test-id=${`name-suggestion-${each.label}`}
-                .text=${`${each.label}${suffix}`}
+                test-id=${`name-suggestion-${suggestion.label}`}
+                .text=${`${suggestion.label}${suffix}`}
                 ?disabled=${isBusy}
-                @click=${() => slice.type(each.label)}
+                @click=${() => slice.type(suggestion.label)}
               ></w3m-ui-button>
             </li>`,
         )}

@@ -1,6 +1,6 @@
 import type { SiwxConfig, SiwxSession } from '@w3m/core'
 import { operationError, optionalError } from '@w3m/core/errors'
-import { slowNoticeMs } from '../../limits/waits.js'
+import { slowNoticeMs } from '../../limits/ui-timings.js'
 import { until, type FakeWallet } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'

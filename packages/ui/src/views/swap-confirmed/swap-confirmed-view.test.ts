@@ -61,7 +61,9 @@ describe('w3m-swap-confirmed-view', () => {
         status,
       ])
       expect([textOf('swap-given'), textOf('swap-received')]).to.deep.equal(['ETH', 'USD'])
-      expect(fixture.find('swap-status')!.closest('[role="status"]')).not.to.equal(null)
+      const statusText = (fixture.find('swap-status')!.getRootNode() as ShadowRoot).querySelector('p.text')!
+      for (const element of [fixture.find('swap-status')!, statusText])
+        expect(element.closest('[role="status"]')).not.to.equal(null)
       expect(await axeFindings()).to.deep.equal([])
     })
 

@@ -4,7 +4,7 @@ import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { outcomeDone, outcomeSign, transactionLink } from '../../parts/account/outcome.js'
 import { outcomeStyles, outcomeTones } from '../../parts/account/outcome.styles.js'
-import { unitsText } from '../../parts/swap/swap-facts.js'
+import { unitsText } from '../../parts/swap/swap-details.js'
 import { reset } from '../../styles/reset.js'
 
 /** @summary The sent swap: pending, confirmed with the moved amounts, or its other final state. */
@@ -33,7 +33,7 @@ export class W3mSwapConfirmedView extends ViewElement<'SwapConfirmed'> {
         <h2 data-testid="swap-status" data-status=${status}>${this.t(`swap.status-${status}`)}</h2>
         ${this.#movedAmounts(value, transfer)}
       </div>
-      <p class="text">${this.t(`swap.text-${status}`)}</p>
+      <p class="text" role="status">${this.t(`swap.text-${status}`)}</p>
       ${this.#link(transfer)} ${outcomeDone('swap-done', this.t('swap.done'), () => this.app.router.reset('Account'))}
     </div>`
   }

@@ -7,7 +7,7 @@ import { noteStyles } from '../../parts/account/notes.styles.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { warningNote } from '../../parts/account/warning-note.js'
 import { swapFailurePanel } from '../../parts/swap/swap-failure.js'
-import { mostText, rateText, swapFacts, swapWarnings, unitsText } from '../../parts/swap/swap-facts.js'
+import { mostText, rateText, swapDetails, swapWarnings, unitsText } from '../../parts/swap/swap-details.js'
 import { SwapViewElement } from '../../parts/swap/swap-view-element.js'
 import { swapFactStyles } from '../../parts/swap/swap.styles.js'
 import { tokenPicture } from '../../parts/account/token-picture.js'
@@ -35,7 +35,7 @@ export class W3mSwapPreviewView extends SwapViewElement<'SwapPreview'> {
           <dt>${this.t('swap.rate')}</dt>
           <dd><bdi>${rateText(swap)}</bdi></dd>
         </div>
-        ${swapFacts(this.t, swap)}
+        ${swapDetails(this.t, swap)}
         ${
           quote.spender === undefined
             ? nothing
@@ -81,7 +81,7 @@ export class W3mSwapPreviewView extends SwapViewElement<'SwapPreview'> {
     </div>`
   }
 
-  #actions(slice: SwapStore, { phase, approvalId }: SwapState, { ask, from }: PreparedQuote) {
+  #actions(slice: SwapStore, { phase, approvalId }: SwapState, { ask: kind, from }: PreparedQuote) {
     const isAsking = phase === 'asking' || phase === 'approving'
     // A sent approval that is pending does not block cancelling.
     const isCancelDisabled = isAsking && approvalId === undefined
@@ -93,24 +93,24 @@ export class W3mSwapPreviewView extends SwapViewElement<'SwapPreview'> {
         full
         size="l"
         variant="primary"
-        test-id=${ask === 'approve' ? 'swap-approve' : 'swap-confirm'}
+        test-id=${kind === 'approve' ? 'swap-approve' : 'swap-confirm'}
         ?loading=${isAsking}
         @click=${() => void slice.confirm().catch(() => undefined)}
-        >${ask === 'approve' ? this.t('swap.approve', { symbol: from.symbol }) : this.t('swap.confirm')}</w3m-ui-button
+        >${kind === 'approve' ? this.t('swap.approve', { symbol: from.symbol }) : this.t('swap.confirm')}</w3m-ui-button
       >
     </div>`
   }
 
   #note(
     { phase, approvalId }: SwapState,
-    { ask, from, fromUnits, limitUnits, side, spender }: PreparedQuote,
+    { ask: kind, from, fromUnits, limitUnits, side, spender }: PreparedQuote,
     locale: string,
   ) {
     const name = this.app.getWalletInfo()?.name ?? ''
     if (phase === 'approving' && approvalId !== undefined) return this.t('swap.approving')
     if (phase === 'asking' || phase === 'approving') return this.t('swap.in-wallet', { name })
-    if (ask === 'batch') return this.t('swap.one-step')
-    if (ask !== 'approve') return nothing
+    if (kind === 'batch') return this.t('swap.one-step')
+    if (kind !== 'approve') return nothing
     // Without a spender the approval first resets the allowance to 0.
     const units = !spender ? 0n : side === 'from' ? fromUnits : limitUnits
     return this.t('swap.two-steps', { amount: mostText(units, from, locale) })

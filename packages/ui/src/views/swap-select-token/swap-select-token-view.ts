@@ -13,6 +13,7 @@ import { ImagesController } from '../../internal/images-controller.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { assetRowStyles } from '../../parts/account/asset-row.styles.js'
+import { skeletonRows } from '../../parts/account/retry-panel.js'
 import { typedIn } from '../../parts/swap/swap-amounts.js'
 import { swapUnread } from '../../parts/swap/swap-failure.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
@@ -60,11 +61,7 @@ export class W3mSwapSelectTokenView extends ViewElement<'SwapSelectToken'> {
 
   override render() {
     const { slice, value } = this.#list
-    if (!slice || !value || (value.phase === 'loading' && value.tokens.length === 0))
-      return html`<div aria-busy="true">
-        <w3m-ui-skeleton count="4"></w3m-ui-skeleton
-        ><span class="sr-only" role="status">${this.t('view.loading')}</span>
-      </div>`
+    if (!slice || !value || (value.phase === 'loading' && value.tokens.length === 0)) return skeletonRows(this.t, 4)
     if (value.tokens.length === 0) return swapUnread(this.t, () => void slice.loadTokens())
     const found = slice.search(this.query)
     return html`<div class="stack">

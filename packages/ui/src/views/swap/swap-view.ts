@@ -14,14 +14,14 @@ import { state } from '../../internal/property.js'
 import { amountRead, fieldText } from '../../parts/account/amount-read.js'
 import { amountField, maxButton, reviewButton, tokenPick } from '../../parts/account/amount-field.js'
 import { amountCardStyles } from '../../parts/account/amount-card.styles.js'
-import { foldStyles } from '../../parts/account/fold.styles.js'
+import { disclosureStyles } from '../../parts/account/disclosure.styles.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
 import { offerToBuy } from '../../parts/account/offer-to-buy.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { warningNote } from '../../parts/account/warning-note.js'
 import { swapFailurePanel, swapUnread } from '../../parts/swap/swap-failure.js'
 import { swapLoading } from '../../parts/swap/swap-loading.js'
-import { rateText, swapFacts, swapWarnings } from '../../parts/swap/swap-facts.js'
+import { rateText, swapDetails, swapWarnings } from '../../parts/swap/swap-details.js'
 import { readPercent, shortened, slippageHighBps, typedIn } from '../../parts/swap/swap-amounts.js'
 import { SwapViewElement } from '../../parts/swap/swap-view-element.js'
 import { swapFactStyles } from '../../parts/swap/swap.styles.js'
@@ -32,7 +32,7 @@ import { styles } from './swap-view.styles.js'
 /** @summary What is given and what arrives. The one button says what is missing. */
 @customElement('w3m-swap-view')
 export class W3mSwapView extends SwapViewElement<'Swap'> {
-  static override styles = [reset, noteStyles, stackStyles, amountCardStyles, foldStyles, swapFactStyles, styles]
+  static override styles = [reset, noteStyles, stackStyles, amountCardStyles, disclosureStyles, swapFactStyles, styles]
 
   /** The slippage as typed; undefined until the visitor types. */
   @state() private slippage: string | undefined
@@ -64,8 +64,8 @@ export class W3mSwapView extends SwapViewElement<'Swap'> {
     const list = this.#list.value
     if (!slice || !value || !list) return swapLoading(this.t)
     const isKnown = slice.namespaces.includes(namespace)
-    const isElsewhere = list.phase === 'failed' && String(list.error.code) === 'SWAP_NETWORK_UNSUPPORTED'
-    if (!address || !caipNetwork || !isKnown || isElsewhere) return this.#unsupportedNetwork(Boolean(address))
+    const isUnsupportedNetwork = list.phase === 'failed' && String(list.error.code) === 'SWAP_NETWORK_UNSUPPORTED'
+    if (!address || !caipNetwork || !isKnown || isUnsupportedNetwork) return this.#unsupportedNetwork(Boolean(address))
     if (list.phase === 'failed' && list.tokens.length === 0)
       return swapUnread(this.t, () => void slice.preselect(this.#preselection()))
     if (!value.from && list.phase === 'loading') return swapLoading(this.t)
@@ -200,14 +200,17 @@ export class W3mSwapView extends SwapViewElement<'Swap'> {
     const locale = this.app.$locale.get()
     const swap = from && to && quote && { quote, from, to, side, network, locale }
     const isHigh = slippageBps >= slippageHighBps
-    return html`${swap ? swapWarnings(this.t, swap) : nothing}
-      ${isHigh ? warningNote({ text: this.t('swap.slippage-high'), testId: 'swap-warning-slippage' }) : nothing}
+    // The warnings come with a price, while the visitor types: a screen reader hears of them only in a live region.
+    return html`<div class="warnings" role="status">
+        ${swap ? swapWarnings(this.t, swap) : nothing}
+        ${isHigh ? warningNote({ text: this.t('swap.slippage-high'), testId: 'swap-warning-slippage' }) : nothing}
+      </div>
       <details data-testid="swap-details">
         <summary>
           <bdi data-testid="swap-rate">${swap ? rateText(swap) : this.t('swap.details')}</bdi>${chevronIcon()}
         </summary>
         <div class="more">
-          ${swap ? html`<dl>${swapFacts(this.t, swap)}</dl>` : nothing}
+          ${swap ? html`<dl>${swapDetails(this.t, swap)}</dl>` : nothing}
           <w3m-ui-input
             test-id="swap-slippage"
             inputmode="decimal"

@@ -27,7 +27,7 @@ export class W3mSwitchActiveChainView extends ViewElement<'SwitchActiveChain'> {
 
   override render() {
     const { caipNetworkId: id } = this.params
-    const network = this.#network.value.networks.find(each => each.caipNetworkId === id)?.name ?? id
+    const network = this.#network.value.networks.find(candidate => candidate.caipNetworkId === id)?.name ?? id
     const wallet = this.app.getWalletInfo()?.name ?? ''
     const sameWallet = this.#sameWallet
     return html`
@@ -75,7 +75,7 @@ export class W3mSwitchActiveChainView extends ViewElement<'SwitchActiveChain'> {
     const { namespace } = this.params
     const current = this.app.connection.connectorOf(this.#network.value.namespace)
     const row = this.#wallets.value?.installed.find(({ connectors }) =>
-      connectors.some(each => each.id === current?.id && each.namespace === current.namespace),
+      connectors.some(connector => connector.id === current?.id && connector.namespace === current.namespace),
     )
     return row?.connectors.find(connector => connector.namespace === namespace)
   }

@@ -1,4 +1,4 @@
-import { slowNoticeMs } from '../../limits/waits.js'
+import { slowNoticeMs } from '../../limits/ui-timings.js'
 import { type FakeWallet, type FakeWalletOptions } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'

@@ -31,7 +31,7 @@ export class W3mSwitchNetworkView extends ViewElement<'SwitchNetwork'> {
 
   override render() {
     const id = this.params.caipNetworkId
-    const name = this.#network.value.networks.find(each => each.caipNetworkId === id)?.name ?? id
+    const name = this.#network.value.networks.find(network => network.caipNetworkId === id)?.name ?? id
     const { phase } = this.#switch
     const { heading, text, code } = this.#statusText(name)
     return html`
@@ -80,7 +80,9 @@ export class W3mSwitchNetworkView extends ViewElement<'SwitchNetwork'> {
   async #switchNetwork(): Promise<void> {
     const { app } = this
     const { caipNetworkId } = this.params
-    const namespace = this.#network.value.networks.find(each => each.caipNetworkId === caipNetworkId)?.chainNamespace
+    const namespace = this.#network.value.networks.find(
+      network => network.caipNetworkId === caipNetworkId,
+    )?.chainNamespace
     const sibling = namespace && embeddedSibling(app, namespace)
     if (sibling) {
       // It arrives where it is to go.
@@ -93,7 +95,7 @@ export class W3mSwitchNetworkView extends ViewElement<'SwitchNetwork'> {
   #statusText(network: string): Omit<ErrorText, 'code'> & { readonly code?: string | undefined } {
     if (this.#switch.phase === 'failed') return errorText(this.t, this.#switch.error, 'switch')
     const id = this.params.caipNetworkId
-    const namespace = this.#network.value.networks.find(each => each.caipNetworkId === id)?.chainNamespace
+    const namespace = this.#network.value.networks.find(network => network.caipNetworkId === id)?.chainNamespace
     const wallet = this.app.getWalletInfo(namespace)?.name
     const text = this.#slow.isSlow ? this.t('switch-network.slow') : this.t('switch-network.text', { network })
     return wallet

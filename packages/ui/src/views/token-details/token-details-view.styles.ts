@@ -51,4 +51,9 @@ export const styles = css`
   .facts {
     margin-block-start: 4px;
   }
+  /* It begins where the facts above it do. */
+  a {
+    justify-self: start;
+    padding-inline: 0;
+  }
 `

@@ -1,5 +1,5 @@
 import type { Token, TokensState, TokensStore, W3mOptions } from '@w3m/core'
-import { fakeAddress } from '@w3m/core/testing'
+import { fakeAddress, fakeNetwork } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
@@ -64,6 +64,15 @@ describe('w3m-token-details-view', () => {
       expect(fixture.text()).to.include('0x0000…00aA')
       expect(await axeFindings()).to.deep.equal([])
     })
+
+  it('leads to its contract at the explorer by what looks like a link', async () => {
+    const blockExplorers = { default: { name: 'Look', url: 'https://look.example' } }
+    await start([token], { options: { networks: [{ ...fakeNetwork, blockExplorers }] } })
+    await fixture.eventually(() => fixture.text().includes('Look'))
+    const link = (fixture.find('token-amount')!.getRootNode() as ShadowRoot).querySelector('a')!
+    expect(getComputedStyle(link).textDecorationLine).to.equal('underline')
+    expect(await axeFindings()).to.deep.equal([])
+  })
 
   it('says when that was read, where it cannot be read any more', async () => {
     const formerAtMs = new Date(2026, 2, 5, 10, 30).getTime()

@@ -15,11 +15,12 @@ import { ViewElement } from '../../internal/view-element.js'
 import '../../parts/account/activity-list.js'
 import { canSwap } from '../../parts/account/can-swap.js'
 import { exactText } from '../../parts/account/exact-text.js'
-import { factsStyles } from '../../parts/account/facts.styles.js'
+import { detailsStyles } from '../../parts/account/details.styles.js'
 import { figureStyles } from '../../parts/account/figure.styles.js'
-import { formerLine } from '../../parts/account/former-line.js'
+import { staleBalanceLine } from '../../parts/account/stale-balance-line.js'
 import { PartLoader } from '../../parts/account/part-loader.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
+import { textLinkStyles } from '../../parts/account/text-link.styles.js'
 import { tokenPicture } from '../../parts/account/token-picture.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './token-details-view.styles.js'
@@ -30,7 +31,7 @@ const longFrom = 14
 /** @summary One token: how much there is to the last unit, what it is worth, its contract, and the ways to send, swap and receive. */
 @customElement('w3m-token-details-view')
 export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
-  static override styles = [reset, figureStyles, stackStyles, factsStyles, styles]
+  static override styles = [reset, figureStyles, stackStyles, detailsStyles, textLinkStyles, styles]
 
   readonly #price = new PartLoader(this, this.t, 'price-line-retry')
   readonly #accounts = this.watch(w3m => w3m.account.$state)
@@ -58,7 +59,7 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
       >`
     return html`<div class="stack">
       ${this.#tokenSummary(slice, token, value?.[caipAddress])} ${this.#line(token)} ${this.#actions(token)}
-      ${this.#facts(slice, token)} ${this.#activity(token)} ${this.#hiding(slice, token)}
+      ${this.#details(slice, token)} ${this.#activity(token)} ${this.#hiding(slice, token)}
     </div>`
   }
 
@@ -80,7 +81,7 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
       <p class="quiet" data-testid="token-worth">
         ${worth === undefined ? this.t('tokens.no-price') : slice.showWorth(worth, locale)}
       </p>
-      ${formerLine(this.t, entry, this.textLocale, 'quiet')}
+      ${staleBalanceLine(this.t, entry, this.textLocale, 'quiet')}
     </div>`
   }
 
@@ -161,11 +162,11 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
     this.app.router.push('Swap')
   }
 
-  #facts(slice: TokensStore, { address, caipNetworkId, name, price, symbol }: Token) {
-    const network = this.#network.value.networks.find(each => each.caipNetworkId === caipNetworkId)
+  #details(slice: TokensStore, { address, caipNetworkId, name, price, symbol }: Token) {
+    const network = this.#network.value.networks.find(candidate => candidate.caipNetworkId === caipNetworkId)
     const href = address && network && explorerLink(network, 'account', address)
     const explorer = this.t('account.explorer', { name: network?.blockExplorers?.default.name ?? '' })
-    const short = address && shortenAddress(address, { start: 6, end: 4 })
+    const shortAddress = address && shortenAddress(address, { start: 6, end: 4 })
     return html`<dl class="facts">
         ${
           price === undefined
@@ -191,8 +192,8 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
                 <dd>
                   <w3m-ui-copy-button
                     .value=${address}
-                    .text=${short ?? ''}
-                    .label=${`${short}, ${this.t('tokens.copy', { name })}`}
+                    .text=${shortAddress ?? ''}
+                    .label=${`${shortAddress}, ${this.t('tokens.copy', { name })}`}
                     copied-label=${this.t('account.copied')}
                     failed-label=${this.t('account.copy-failed')}
                   ></w3m-ui-copy-button>

@@ -10,19 +10,10 @@ import { stackStyles } from '../../parts/account/stack.styles.js'
 import { reset } from '../../styles/reset.js'
 
 const styles = css`
-  .scope {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: 12px;
-    padding-inline: 8px;
-    min-block-size: 44px;
+  w3m-ui-switch {
+    display: block;
+    padding: 10px 8px;
     color: var(--_text-2);
-  }
-  .name {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 `
 
@@ -40,15 +31,12 @@ export class W3mTransactionsView extends ViewElement<'Transactions'> {
     return html`<div class="stack">
       ${
         hasOthers
-          ? html`<div class="scope">
-              <span class="name" aria-hidden="true">${this.t('activity.scope-all')}</span>
-              <w3m-ui-switch
-                label=${this.t('activity.scope-all')}
-                test-id="activity-all-networks"
-                ?checked=${this.isOfAllNetworks}
-                @change=${this.#onScope}
-              ></w3m-ui-switch>
-            </div>`
+          ? html`<w3m-ui-switch
+              test-id="activity-all-networks"
+              ?checked=${this.isOfAllNetworks}
+              @change=${this.#onScope}
+              >${this.t('activity.scope-all')}</w3m-ui-switch
+            >`
           : ''
       }<w3m-purchase-list .w3m=${this.app} whole ?all-networks=${this.isOfAllNetworks}></w3m-purchase-list
       ><w3m-activity-list .w3m=${this.app} ?all-networks=${this.isOfAllNetworks}></w3m-activity-list>

@@ -13,7 +13,7 @@ import { ImagesController } from '../../internal/images-controller.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { compatibleNetworks } from '../../parts/account/compatible-networks.js'
-import { foldStyles } from '../../parts/account/fold.styles.js'
+import { disclosureStyles } from '../../parts/account/disclosure.styles.js'
 import { PartLoader } from '../../parts/account/part-loader.js'
 import { noAccount } from '../../parts/account/no-account.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
@@ -24,7 +24,7 @@ import { styles } from './wallet-receive-view.styles.js'
 /** @summary The account's address as a code and as text, what may be sent to it, and a code that asks for an amount. */
 @customElement('w3m-wallet-receive-view')
 export class W3mWalletReceiveView extends ViewElement<'WalletReceive'> {
-  static override styles = [reset, foldStyles, stackStyles, styles]
+  static override styles = [reset, disclosureStyles, stackStyles, styles]
 
   @state() private isUndrawable = false
   @state() private isAsking = false

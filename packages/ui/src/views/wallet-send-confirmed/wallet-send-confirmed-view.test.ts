@@ -1,5 +1,5 @@
 import type { SendState, SentTransfer } from '@w3m/core'
-import { fakeAddress, otherFakeAddress } from '@w3m/core/testing'
+import { fakeAddress, fakeNetwork, otherFakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
@@ -24,7 +24,8 @@ const sent = (id: string, changes: Partial<SentTransfer> = {}): SentTransfer => 
 describe('w3m-wallet-send-confirmed-view', () => {
   const fixture = createViewFixture()
   const start = async (list: readonly SentTransfer[]) => {
-    await fixture.start()
+    const blockExplorers = { default: { name: 'Look', url: 'https://look.example' } }
+    await fixture.start({ networks: [{ ...fakeNetwork, blockExplorers }] })
     await Promise.all([loadAssetsTexts(fixture.w3m), loadSendTexts(fixture.w3m)])
     await fixture.connect()
     const send = await fixture.w3m.load.send()
@@ -44,8 +45,11 @@ describe('w3m-wallet-send-confirmed-view', () => {
   ] as const)
     it(`says of what was sent: ${expectedText}`, async () => {
       await start([sent('mine', { status })])
+      expect(getComputedStyle(fixture.find('send-explorer')!).textDecorationLine).to.equal('underline')
       expect(fixture.text()).to.include(expectedText)
       expect(fixture.find('send-status')!.dataset['status']).to.equal(status)
+      const statusText = (fixture.find('send-status')!.getRootNode() as ShadowRoot).querySelector('p.text')!
+      expect(statusText.closest('[role="status"]'), 'it changes while the visitor looks on').not.to.equal(null)
       expect(await axeFindings()).to.deep.equal([])
     })
 

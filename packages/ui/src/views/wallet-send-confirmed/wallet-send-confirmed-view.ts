@@ -43,7 +43,7 @@ export class W3mWalletSendConfirmedView extends ViewElement<'WalletSendConfirmed
         <bdi>${isNft && amount === '1' ? nothing : `${decimalText(amount, this.app.$locale.get())} `}${symbol}</bdi> ·
         <bdi>${this.t('activity.to', { address: shortenAddress(to, { start: 6, end: 4 }) })}</bdi>
       </p>
-      <p class="text">${this.t(`send.text-${status}`)}</p>
+      <p class="text" role="status">${this.t(`send.text-${status}`)}</p>
       ${link} ${outcomeDone('send-done', this.t('send.done'), () => this.app.router.reset('Account'))}
     </div>`
   }

@@ -70,7 +70,9 @@ describe('w3m-wallet-send-preview-view', () => {
     await start()
     const button = (fixture.find('send-confirm')!.getRootNode() as ShadowRoot).host
     const inner = button.getRootNode() as ShadowRoot
-    const parts = [...inner.querySelectorAll('.stack > :not([role=status])')].map(each => each.getBoundingClientRect())
+    const parts = [...inner.querySelectorAll('.stack > :not([role=status])')].map(element =>
+      element.getBoundingClientRect(),
+    )
     const gaps = parts.slice(1).map(({ top }, index) => Math.round(top - parts[index]!.bottom))
     expect(gaps).to.deep.equal(gaps.map(() => 12))
     expect(Math.round(inner.host.getBoundingClientRect().bottom - parts.at(-1)!.bottom)).to.equal(20)

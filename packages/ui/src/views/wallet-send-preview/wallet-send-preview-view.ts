@@ -53,7 +53,7 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     const failure = value.error && sendFailure(this.t, value.error, network, quote.token)
     const wallet = this.app.getWalletInfo()
     return html`<div class="stack">
-      ${this.#amountSummary(quote)} ${this.#facts(quote, network)}
+      ${this.#amountSummary(quote)} ${this.#details(quote, network)}
       ${
         quote.warnings.length || quote.receivedUnits !== undefined
           ? html`<div class="remarks" role="group" aria-label=${this.t('send.warnings')}>
@@ -119,7 +119,7 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     </div>`
   }
 
-  #facts(
+  #details(
     { to, name, token, feeUnits, feeMaxUnits, depositUnits, receivedUnits, remainingUnits }: SendQuote,
     network: CaipNetwork | undefined,
   ) {

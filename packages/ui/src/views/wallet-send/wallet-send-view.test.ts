@@ -122,6 +122,8 @@ describe('w3m-wallet-send-view', () => {
       type('send-to', '0x12')
       await says('Invalid Address')
       await fixture.eventually(() => fixture.text().includes('This is no address of Test One.'))
+      const toRoot = fixture.find('send-to')!.getRootNode() as ShadowRoot
+      expect(toRoot.querySelector('button')!.ariaLabel).to.equal('Clear the recipient')
       expect(await axeFindings()).to.deep.equal([])
       type('send-to', otherFakeAddress)
       await says('Preview Send')
@@ -259,7 +261,7 @@ describe('w3m-wallet-send-view', () => {
     const view = deep(document.body.querySelector('w3m-test-host')!, 'w3m-wallet-send-view').shadowRoot!
     const offered = () => [...view.querySelectorAll('[aria-label="Sent to before"] w3m-ui-button')]
     await fixture.eventually(() => offered().length > 0)
-    expect(offered().map(each => each.shadowRoot!.textContent.trim())).to.deep.equal([short(otherFakeAddress)])
+    expect(offered().map(element => element.shadowRoot!.textContent.trim())).to.deep.equal([short(otherFakeAddress)])
     ;(offered()[0] as HTMLElement).click()
     await fixture.eventually(() => (fixture.find('send-to') as HTMLInputElement).value === otherFakeAddress)
     expect(offered()).to.deep.equal([])
@@ -391,6 +393,27 @@ describe('w3m-wallet-send-view', () => {
       await fixture.eventually(() => other() === worth)
       fixture.find('send-unit')!.click()
       await fixture.eventually(() => other() === tokens)
+    })
+
+  for (const standard of ['erc721', 'metaplex'] as const)
+    it(`lets nobody choose how much of a single NFT is sent (${standard})`, async () => {
+      const send = await start()
+      send.setNft({
+        id: `eip155:1/${standard}:one`,
+        caipNetworkId: 'eip155:1',
+        standard,
+        tokenId: '1',
+        units: 1n,
+        title: 'Fern',
+        name: 'Fern',
+        description: '',
+        imageUrl: undefined,
+        collection: { address: otherFakeAddress, name: 'Plants', symbol: 'PLANT' },
+        isSpam: false,
+      })
+      await says('Add Address')
+      expect((fixture.find('send-amount') as HTMLInputElement).readOnly).to.equal(true)
+      expect(fixture.find('send-max')).to.equal(undefined)
     })
 
   it('offers no dollars where nobody knows the price', async () => {

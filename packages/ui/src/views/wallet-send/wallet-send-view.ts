@@ -30,8 +30,8 @@ import { reset } from '../../styles/reset.js'
 import { unloaded } from '../../parts/account/retry-panel.js'
 import { styles } from './wallet-send-view.styles.js'
 
-/** True for a single NFT, whose amount cannot be chosen. */
-const isSingle = ({ piece, units }: Token): boolean => piece !== undefined && units === 1n
+/** True for a single NFT, of whatever standard, whose amount cannot be chosen: listed tokens have decimals. */
+const isSingle = ({ decimals, units }: Token): boolean => decimals === 0 && units === 1n
 
 const recentMax = 3
 
@@ -93,6 +93,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
       >`
     const step = slice.step()
     const failure = value.error && sendFailure(this.t, value.error, caipNetwork, value.token)
+    const isShort = step === 'insufficient-funds' && value.token?.decimals !== 0
     return html`<div class="stack">
       ${this.#amountCard(slice, this.#tokens.slice, value)} ${this.#recipientField(slice, value, caipNetwork.name)}
       ${value.recipient.status === 'empty' && caipAddress ? this.#recent(slice, caipAddress) : nothing}
@@ -108,7 +109,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
         step: this.t(`send.step-${step}`),
         review: () => void this.#review(slice),
       })}
-      ${offerToBuy(this.app, step === 'insufficient-funds' && !value.token?.piece, value.error, value.token?.symbol, caipNetwork)}
+      ${offerToBuy(this.app, isShort, value.error, value.token?.symbol, caipNetwork)}
     </div>`
   }
 
@@ -224,7 +225,9 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
 
   /** The last recipients of this account. */
   #recent(slice: SendStore, account: string) {
-    const earlierTransfers = (this.#sent.value ?? []).filter(each => each.account === account && reachesRecipient(each))
+    const earlierTransfers = (this.#sent.value ?? []).filter(
+      transfer => transfer.account === account && reachesRecipient(transfer),
+    )
     const addresses = [...new Set(earlierTransfers.map(({ to }) => to))].slice(0, recentMax)
     if (addresses.length === 0) return nothing
     return html`<ul class="recent" aria-label=${this.t('send.recent')}>

@@ -7,7 +7,7 @@ export const texts: NameCatalog = {
   'account-name.move': 'نقله إلى حساب آخر',
   'account-name.move-text': 'يوقّع الحسابان',
   'account-name.release': 'التخلي عن الاسم',
-  'account-name.release-text': 'يمكن للجميع تسجيله بعدها',
+  'account-name.release-text': 'يمكن لأي شخص تسجيله بعدها',
   'account-name.offered': 'بانتظار القبول',
   'account-name.none': 'لا اسم هنا',
   'account-name.none-text': 'ليس للحساب المتصل اسم لدى هذه الخدمة.',

@@ -70,7 +70,7 @@ export const texts: OnrampCatalog = {
   'what-is-a-buy.pay-text':
     'Con tarjeta o desde tu cuenta bancaria, en un proveedor. Pregunta quién eres, como exige la ley.',
   'what-is-a-buy.get-heading': 'Las monedas llegan a tu cuenta',
-  'what-is-a-buy.get-text': 'A la dirección con la que estás conectado. Nadie más tiene que hacer nada.',
+  'what-is-a-buy.get-text': 'A la dirección que has conectado. Nadie más tiene que hacer nada.',
   'what-is-a-buy.cost-heading': 'Ves lo que cuesta',
   'what-is-a-buy.cost-text': 'Los proveedores cobran comisiones. La oferta dice qué recibes por todo lo que pagas.',
   'what-is-a-buy.go': 'Empezar',

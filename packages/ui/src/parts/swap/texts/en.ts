@@ -41,7 +41,7 @@ export const texts = {
   'swap.list': 'Tokens',
   'swap.search': 'Search a token or paste its address',
   'swap.none': 'No token has this name',
-  'swap.clear': 'Clear the search',
+  'swap.clear': 'Clear search',
   'swap.unread': 'The tokens could not be read',
   'swap.unsupported': 'Network not supported for Swaps',
   'swap.unsupported-text': 'Choose another network to swap tokens.',

@@ -28,7 +28,7 @@ export const texts: Texts = {
   'swap.least': 'Recibirás al menos',
   'swap.most': 'Pagarás como máximo',
   'swap.impact': 'Impacto en el precio',
-  'swap.fee': 'Comisión de red',
+  'swap.fee': 'Comisión de la red',
   'swap.fee-unknown': 'La muestra tu billetera',
   'swap.gas-unsupported': 'Red no compatible con el precio del gas',
   'swap.provider-fee': 'Comisión del proveedor',

@@ -56,7 +56,7 @@ export const texts: Texts = {
   'swap.cancel': 'キャンセル',
   'swap.two-steps': 'まず取引所に $amount だけの引き出しを許可し、次にスワップします。',
   'swap.one-step': 'ウォレットが一つのトランザクションで承認とスワップを行います。',
-  'swap.in-wallet': '$name で確認してください。',
+  'swap.in-wallet': '$name で承認してください。',
   'swap.approving': '承認を処理中です。その後スワップできます。',
   'swap.refused': '拒否しました。何もスワップされていません。',
   'swap.unanswered':

@@ -28,7 +28,7 @@ export const texts: Texts = {
   'swap.least': '最少收到',
   'swap.most': '最多支付',
   'swap.impact': '价格影响',
-  'swap.fee': '网络费',
+  'swap.fee': '网络费用',
   'swap.fee-unknown': '由您的钱包显示',
   'swap.gas-unsupported': '此网络不支持查询 Gas 价格',
   'swap.provider-fee': '服务商费用',

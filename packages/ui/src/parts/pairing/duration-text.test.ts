@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { spanOf } from './span-of.js'
+import { durationText } from './duration-text.js'
 
 describe('some minutes in words', () => {
   const cases: readonly (readonly [minutes: number, locale: string, words: string])[] = [
@@ -17,7 +17,7 @@ describe('some minutes in words', () => {
   ]
   for (const [minutes, locale, words] of cases) {
     it(`${minutes} in ${locale}: ${words}`, () => {
-      expect(spanOf(minutes, locale)).to.equal(words)
+      expect(durationText(minutes, locale)).to.equal(words)
     })
   }
 })

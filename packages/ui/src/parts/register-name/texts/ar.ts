@@ -1,8 +1,15 @@
-export const texts = {
+import type { texts as english } from './en.js'
+
+export const texts: Readonly<Record<keyof typeof english, string>> = {
+  'choose-account-name.title': 'اسم الحساب',
+  'choose-account-name.heading': 'اسم بدلًا من العنوان',
+  'choose-account-name.text': 'يجد الآخرون حسابك باسم سهل القراءة. لا يكلّف شيئًا: توقّع رسالة ولا يُرسَل شيء.',
+  'choose-account-name.public': 'يمكن للجميع رؤية الحساب الذي يحمل الاسم.',
+  'choose-account-name.action': 'اختيار اسم',
   'register-account-name.title': 'اختيار اسم',
   'register-account-name.label': 'الاسم',
   'register-account-name.hint': 'حروف من a إلى z وأرقام وشرطات',
-  'register-account-name.short': 'يجب أن يتكون الاسم من 4 أحرف على الأقل',
+  'register-account-name.short': 'يجب أن يتكون الاسم من أربعة أحرف على الأقل',
   'register-account-name.hyphens': 'هذا الاسم غير صالح: يبدأ وينتهي بحرف أو رقم.',
   'register-account-name.punycode': 'هذا الاسم غير صالح: لا يمكن أن يكون الحرفان الثالث والرابع شرطتين.',
   'register-account-name.taken': 'لدى شخص ما هذا الاسم أو اسم يشبهه.',
@@ -20,4 +27,8 @@ export const texts = {
   'register-account-name.unlisted': 'خطأ في جلب اقتراحات الأسماء',
   'register-account-name.unsupported': 'لا أسماء هنا',
   'register-account-name.unsupported-text': 'لا أسماء لحسابات هذه الشبكة لدى هذه الخدمة.',
+  'register-account-name-success.title': 'تم تسجيل الاسم',
+  'register-account-name-success.heading': 'الاسم لك',
+  'register-account-name-success.text': 'يمكن للآخرين العثور على حسابك به والإرسال إليه.',
+  'register-account-name-success.action': 'لنبدأ',
 }

@@ -1,7 +1,7 @@
 import { css } from 'lit'
 
 /** Something that is folded away: the line that opens it, and a chevron that points down while it is open. */
-export const foldStyles = css`
+export const disclosureStyles = css`
   summary {
     display: flex;
     align-items: center;

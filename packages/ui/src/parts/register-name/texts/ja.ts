@@ -1,4 +1,12 @@
-export const texts = {
+import type { texts as english } from './en.js'
+
+export const texts: Readonly<Record<keyof typeof english, string>> = {
+  'choose-account-name.title': 'アカウント名',
+  'choose-account-name.heading': 'アドレスの代わりに名前を',
+  'choose-account-name.text':
+    '読みやすい名前であなたのアカウントを見つけられます。費用はかかりません。メッセージに署名するだけで、何も送られません。',
+  'choose-account-name.public': 'どのアカウントの名前かは誰でも見られます。',
+  'choose-account-name.action': '名前を選ぶ',
   'register-account-name.title': '名前を選ぶ',
   'register-account-name.label': '名前',
   'register-account-name.hint': 'a から z の文字、数字、ハイフン',
@@ -22,4 +30,8 @@ export const texts = {
   'register-account-name.unlisted': '名前の候補を取得できませんでした',
   'register-account-name.unsupported': 'ここでは名前を登録できません',
   'register-account-name.unsupported-text': 'このネットワークのアカウントは、このサービスでは名前を持てません。',
+  'register-account-name-success.title': '名前を登録しました',
+  'register-account-name-success.heading': 'この名前はあなたのものです',
+  'register-account-name-success.text': 'この名前であなたのアカウントを見つけたり、送ったりできます。',
+  'register-account-name-success.action': 'はじめる',
 }

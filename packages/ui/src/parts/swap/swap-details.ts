@@ -45,7 +45,7 @@ const fact = (name: string, value: string, testId: string): TemplateResult =>
   </div>`
 
 /** The facts of a quote as a description list; unknown ones are left out. */
-export function swapFacts(t: Translate, swap: QuotedSwap): TemplateResult {
+export function swapDetails(t: Translate, swap: QuotedSwap): TemplateResult {
   const { quote, from, to, side, network, locale } = swap
   const { impactBps, providerFeeUnits, feeUnits, isGasUnsupported, route, limitUnits } = quote
   const { decimals = 18, symbol = '' } = network?.nativeCurrency ?? {}

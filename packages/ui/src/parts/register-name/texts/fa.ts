@@ -1,4 +1,12 @@
-export const texts = {
+import type { texts as english } from './en.js'
+
+export const texts: Readonly<Record<keyof typeof english, string>> = {
+  'choose-account-name.title': 'نام حساب',
+  'choose-account-name.heading': 'نام به جای نشانی',
+  'choose-account-name.text':
+    'دیگران حساب شما را با نامی خوانا پیدا می‌کنند. هزینه‌ای ندارد: پیامی را امضا می‌کنید و چیزی فرستاده نمی‌شود.',
+  'choose-account-name.public': 'همه می‌بینند که نام از آنِ کدام حساب است.',
+  'choose-account-name.action': 'انتخاب نام',
   'register-account-name.title': 'انتخاب نام',
   'register-account-name.label': 'نام',
   'register-account-name.hint': 'حروف a تا z، رقم و خط تیره',
@@ -20,4 +28,8 @@ export const texts = {
   'register-account-name.unlisted': 'خطا در دریافت پیشنهاد نام',
   'register-account-name.unsupported': 'اینجا نامی نیست',
   'register-account-name.unsupported-text': 'حساب‌های این شبکه در این سرویس نام ندارند.',
+  'register-account-name-success.title': 'نام ثبت شد',
+  'register-account-name-success.heading': 'نام از آنِ شماست',
+  'register-account-name-success.text': 'دیگران می‌توانند با آن حساب شما را پیدا کنند و به آن بفرستند.',
+  'register-account-name-success.action': 'برویم',
 }

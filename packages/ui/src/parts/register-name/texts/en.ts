@@ -1,4 +1,11 @@
+/** The English texts of getting a name: what it is good for, the form, and what follows. `$name` is filled in. */
 export const texts = {
+  'choose-account-name.title': 'Account Name',
+  'choose-account-name.heading': 'A name instead of an address',
+  'choose-account-name.text':
+    'Others find your account by a name that is easy to read. It costs nothing: you sign a message, and nothing is sent.',
+  'choose-account-name.public': 'Everybody can see which account has the name.',
+  'choose-account-name.action': 'Choose a name',
   'register-account-name.title': 'Choose Name',
   'register-account-name.label': 'Name',
   'register-account-name.hint': 'Letters from a to z, digits and hyphens',
@@ -21,4 +28,8 @@ export const texts = {
   'register-account-name.unlisted': 'Error fetching name suggestions',
   'register-account-name.unsupported': 'No names here',
   'register-account-name.unsupported-text': 'Accounts on this network have no names with this service.',
+  'register-account-name-success.title': 'Name Registered',
+  'register-account-name-success.heading': 'The name is yours',
+  'register-account-name-success.text': 'Others can find your account by it, and send to it.',
+  'register-account-name-success.action': "Let's go",
 }

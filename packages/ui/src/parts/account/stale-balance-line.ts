@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/text-key.js'
 import { timeText } from './time-text.js'
 
 /** When tokens were read, where they could not be read anew. @param part the class of the line */
-export const formerLine = (t: Translate, entry: TokensEntry | undefined, locale: string, part: string) =>
+export const staleBalanceLine = (t: Translate, entry: TokensEntry | undefined, locale: string, part: string) =>
   entry?.phase === 'failed'
     ? html`<p class=${part} role="status" data-testid="tokens-former">
         ${t('account.balance-former', { time: timeText(entry.formerAtMs, locale) })}

@@ -1,4 +1,12 @@
-export const texts = {
+import type { texts as english } from './en.js'
+
+export const texts: Readonly<Record<keyof typeof english, string>> = {
+  'choose-account-name.title': 'Nombre de la cuenta',
+  'choose-account-name.heading': 'Un nombre en vez de una dirección',
+  'choose-account-name.text':
+    'Otros encuentran tu cuenta por un nombre fácil de leer. No cuesta nada: firmas un mensaje y no se envía nada.',
+  'choose-account-name.public': 'Todos pueden ver qué cuenta tiene el nombre.',
+  'choose-account-name.action': 'Elegir un nombre',
   'register-account-name.title': 'Elegir nombre',
   'register-account-name.label': 'Nombre',
   'register-account-name.hint': 'Letras de la a a la z, cifras y guiones',
@@ -22,4 +30,8 @@ export const texts = {
   'register-account-name.unlisted': 'Error al obtener sugerencias de nombres',
   'register-account-name.unsupported': 'Aquí no hay nombres',
   'register-account-name.unsupported-text': 'Las cuentas de esta red no tienen nombres en este servicio.',
+  'register-account-name-success.title': 'Nombre registrado',
+  'register-account-name-success.heading': 'El nombre es tuyo',
+  'register-account-name-success.text': 'Otros pueden encontrar tu cuenta por él y enviarle fondos.',
+  'register-account-name-success.action': 'Vamos',
 }

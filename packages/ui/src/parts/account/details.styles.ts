@@ -1,7 +1,7 @@
 import { css } from 'lit'
 
 /** Facts as a description list: each term at the start of its line, the value at the end. */
-export const factsStyles = css`
+export const detailsStyles = css`
   .facts {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

@@ -1,4 +1,11 @@
-export const texts = {
+import type { texts as english } from './en.js'
+
+export const texts: Readonly<Record<keyof typeof english, string>> = {
+  'choose-account-name.title': '账户名称',
+  'choose-account-name.heading': '用名称代替地址',
+  'choose-account-name.text': '别人可以用好读的名称找到您的账户。完全免费：您只需签署一条消息，不会发送任何资产。',
+  'choose-account-name.public': '所有人都能看到该名称属于哪个账户。',
+  'choose-account-name.action': '选择名称',
   'register-account-name.title': '选择名称',
   'register-account-name.label': '名称',
   'register-account-name.hint': '字母 a 到 z、数字和连字符',
@@ -20,4 +27,8 @@ export const texts = {
   'register-account-name.unlisted': '获取名称建议时出错',
   'register-account-name.unsupported': '此处没有名称',
   'register-account-name.unsupported-text': '此服务不为该网络上的账户提供名称。',
+  'register-account-name-success.title': '名称已注册',
+  'register-account-name-success.heading': '名称已归您所有',
+  'register-account-name-success.text': '别人可以用它找到您的账户并向其转账。',
+  'register-account-name-success.action': '开始使用',
 }

@@ -1,3 +1,0 @@
-/** True for errors after which a requested transaction may have been sent nevertheless. */
-export const isOpenEnded = (code: unknown): boolean =>
-  ['TIMEOUT', 'WALLET_ANSWER_INVALID', 4900].some(each => each === code)

@@ -4,7 +4,7 @@ import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { findHeadless, chromiumArgs } from './scripts/chromium.mjs'
 import { bundleTests, onlySources } from './scripts/test/bundled-tests.mjs'
-import { oneNavigation } from './scripts/test/one-navigation.mjs'
+import { serializeNavigations } from './scripts/test/serialize-navigations.mjs'
 import { plainFailures } from './scripts/test/plain-failures.mjs'
 import { reactModules } from './scripts/test/react-modules.mjs'
 import { countsReporter } from './scripts/test/unit-reporter.mjs'
@@ -38,7 +38,7 @@ export default {
     playwrightLauncher({
       product: 'chromium',
       launchOptions: { executablePath: findHeadless(), args: chromiumArgs },
-      createPage: async ({ context }) => oneNavigation(await context.newPage()),
+      createPage: async ({ context }) => serializeNavigations(await context.newPage()),
     }),
   ],
   // At least five times what the slowest file takes on an idle machine. The long runs of `npm run test:deep` have no

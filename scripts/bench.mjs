@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { build } from 'esbuild'
 import { keepFigures } from './bench/figures.mjs'
-import { comeToRest, openList } from './bench/list-visit.mjs'
+import { waitForIdle, openList } from './bench/list-visit.mjs'
 import { chromiumArgs, findChromium } from './chromium.mjs'
 import { pages } from '../test/bench/pages.mjs'
 
@@ -67,8 +67,8 @@ const spread = list => ({
   max: Math.round(Math.max(...list) * 100) / 100,
 })
 
-/** @param comesToRest whether to wait for the page's idle work before `act` */
-async function visit(path, act, comesToRest = true) {
+/** @param waitsForIdle whether to wait for the page's idle work before `action` */
+async function visit(path, action, waitsForIdle = true) {
   const context = await browser.newContext()
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -77,15 +77,15 @@ async function visit(path, act, comesToRest = true) {
   try {
     await page.goto(origin + path)
     const ready = await page.evaluate(() => globalThis.ready)
-    if (comesToRest) await comeToRest(page)
-    return await act(page, session, ready)
+    if (waitsForIdle) await waitForIdle(page)
+    return await action(page, session, ready)
   } finally {
     await context.close()
   }
 }
 
 const metric = async (session, name) =>
-  (await session.send('Performance.getMetrics')).metrics.find(each => each.name === name).value
+  (await session.send('Performance.getMetrics')).metrics.find(metric => metric.name === name).value
 
 const openW3m = page => openList(page, '[data-testid=connect-button]')
 
@@ -97,7 +97,7 @@ for (let round = 0; round < rounds; round++) {
     '/w3m-held.html',
     async (page, session) => {
       samples.scriptMs.push(((await metric(session, 'ScriptDuration')) * 1000) / 4)
-      await comeToRest(page)
+      await waitForIdle(page)
       await session.send('HeapProfiler.enable')
       await session.send('HeapProfiler.collectGarbage')
       samples.heapMb.push((await metric(session, 'JSHeapUsedSize')) / 1_048_576)
@@ -118,7 +118,7 @@ async function scrollDirectory() {
   const session = await context.newCDPSession(page)
   await page.goto(`${origin}/w3m.html`)
   await page.evaluate(() => globalThis.ready)
-  await comeToRest(page)
+  await waitForIdle(page)
   await page.evaluate(async api => {
     const modal = document.querySelector('w3m-modal')
     const { w3m } = modal
@@ -131,15 +131,17 @@ async function scrollDirectory() {
   const result = await page.evaluate(async () => {
     const deep = (node, selector) => [
       ...node.querySelectorAll(selector),
-      ...[...node.querySelectorAll('*')].flatMap(each => (each.shadowRoot ? deep(each.shadowRoot, selector) : [])),
+      ...[...node.querySelectorAll('*')].flatMap(element =>
+        element.shadowRoot ? deep(element.shadowRoot, selector) : [],
+      ),
     ]
     // Kept, because looking through all shadow roots in each frame is a good part of what is measured.
     const list = deep(document, 'w3m-ui-virtual-list')[0]
     const scroller = deep(document, '*').find(
-      each =>
-        each.scrollHeight > each.clientHeight + 200 &&
-        getComputedStyle(each).overflowY !== 'visible' &&
-        each.localName !== 'html',
+      element =>
+        element.scrollHeight > element.clientHeight + 200 &&
+        getComputedStyle(element).overflowY !== 'visible' &&
+        element.localName !== 'html',
     )
     let rows = 0
     let worst = 0
@@ -176,9 +178,9 @@ await keepFigures('page', {
     },
     'script time until the button, ms': { value: spread(samples.scriptMs).median, atMost: 8 },
     'heap at rest, MB': { value: spread(samples.heapMb).median, atMost: 1.5 },
-    '10,000 wallets: rows in the document': { value: Math.max(...directory.map(each => each.rows)), atMost: 80 },
+    '10,000 wallets: rows in the document': { value: Math.max(...directory.map(visit => visit.rows)), atMost: 80 },
     '10,000 wallets: worst frame at CPU 4x, ms': {
-      value: Math.round(median(directory.map(each => each.worstFrameMs))),
+      value: Math.round(median(directory.map(visit => visit.worstFrameMs))),
       atMost: 50,
     },
   },

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { takeTurn } from './take-turn.mjs'
+import { acquireLock } from './acquire-lock.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 const cache = join(root, '.cache', 'build')
@@ -148,7 +148,7 @@ function hashOf(paths) {
  */
 export async function build(options = {}) {
   mkdirSync(cache, { recursive: true })
-  const release = await takeTurn(join(cache, 'building'))
+  const release = await acquireLock(join(cache, 'building'))
   try {
     return await buildSteps(options)
   } finally {

@@ -43,7 +43,7 @@ function checkTypes(program) {
 }
 
 /** The paths that lint checks one after another: every file and folder of the root, and each package and app. */
-function parts() {
+function groups() {
   const within = (...folder) =>
     readdirSync(join(root, ...folder))
       .filter(name => !name.startsWith('.') && name !== 'node_modules')
@@ -61,7 +61,7 @@ async function lint(program) {
     warnIgnored: false,
   })
   const results = []
-  for (const part of parts()) {
+  for (const part of groups()) {
     results.push(...(await eslint.lintFiles(part)))
     console.log(`Lint: ${results.length} files, with ${part}`)
   }

@@ -51,7 +51,7 @@ const ownOfPlaywright = {
  * download.
  * Throws with what to do by hand when none of the three works.
  */
-export async function ensureChromium(machine = thisMachine, own = ownOfPlaywright) {
+export async function ensureChromium(machine = thisMachine, playwrightChromium = ownOfPlaywright) {
   if (canInstall(machine) && !machine.env.W3M_CHROMIUM && !findShell(machine)) {
     machine.log('Installing the chromium-headless-shell package, and chromium with it.')
     // Older Debian versions have no headless shell; an installed browser is then sufficient.
@@ -62,10 +62,10 @@ export async function ensureChromium(machine = thisMachine, own = ownOfPlaywrigh
     )
       installPackages(machine, ['chromium'])
   }
-  if (findChromium(machine) || (await own.isThere())) return
+  if (findChromium(machine) || (await playwrightChromium.isThere())) return
   machine.log('No Chromium was found: downloading the one of Playwright.')
   try {
-    own.download()
+    playwrightChromium.download()
   } catch (cause) {
     throw new Error('There is no browser for the tests. Install Chromium or Chrome, or name one in W3M_CHROMIUM.', {
       cause,

@@ -13,9 +13,9 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
 /** @returns {string} the text with a line added, and the import that it needs */
 function withLine(text, { path, after, add, needs = '' }) {
-  const at = text.indexOf(after)
-  if (at < 0) throw new Error(`${path} has no ${JSON.stringify(after)}`)
-  return needs + text.slice(0, at + after.length) + add + text.slice(at + after.length)
+  const index = text.indexOf(after)
+  if (index < 0) throw new Error(`${path} has no ${JSON.stringify(after)}`)
+  return needs + text.slice(0, index + after.length) + add + text.slice(index + after.length)
 }
 
 const configuration = ts.getParsedCommandLineOfConfigFile(
@@ -57,9 +57,9 @@ const listsNow = listsIn()
 const treeWith = texts => ({
   read: path => texts.get(path) ?? readFileSync(join(root, path), 'utf8'),
   folders(path) {
-    const below = [...texts.keys()].filter(each => each.startsWith(`${path}/`)).map(each => each.slice(path.length + 1))
+    const below = [...texts.keys()].filter(file => file.startsWith(`${path}/`)).map(file => file.slice(path.length + 1))
     const onDisk = existsSync(join(root, path)) ? readdirSync(join(root, path)) : []
-    return [...new Set([...onDisk, ...below.map(each => each.split('/')[0])])]
+    return [...new Set([...onDisk, ...below.map(file => file.split('/')[0])])]
   },
 })
 
@@ -99,7 +99,7 @@ function count(sample) {
         !line.isOffered &&
         !faultsWith(
           sample,
-          lines.filter(each => each !== line),
+          lines.filter(other => other !== line),
           lines,
         ).length,
     )

@@ -162,11 +162,11 @@ function runGroup(file, env) {
  */
 async function startServices(serverFile, lane, firstPort) {
   const port = firstPort + lane * portCount
-  const parts = []
-  const stop = () => Promise.all(parts.map(part => part.stop()))
+  const shards = []
+  const stop = () => Promise.all(shards.map(part => part.stop()))
   const start = async starting => {
     const part = await starting
-    parts.push(part)
+    shards.push(part)
     return part
   }
   try {

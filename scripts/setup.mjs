@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { takeTurn } from './take-turn.mjs'
+import { acquireLock } from './acquire-lock.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
@@ -45,7 +45,7 @@ export async function ensureInstalled() {
   const [major] = process.versions.node.split('.')
   if (Number(major) < 20) throw new Error(`Node 20 or later is needed; this is ${process.version}.`)
   if (isInstalled()) return
-  const release = await takeTurn(lock, {
+  const release = await acquireLock(lock, {
     onWait: pid => console.log(`Waiting for another set-up (process ${pid}) …`),
   })
   try {

@@ -78,7 +78,7 @@ const views = [
         .then(({ $connectors }) =>
           w3m.router.push('ConnectingMultiChain', {
             connectors: ['eip155', 'solana'].map(namespace => ({
-              ...$connectors.get().find(each => each.id === 'shots.hanging'),
+              ...$connectors.get().find(connector => connector.id === 'shots.hanging'),
               namespace,
             })),
           }),
@@ -495,16 +495,16 @@ async function goTo(page, [, go, connected]) {
     while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
     if (focused?.matches('button')) focused.blur()
   })
-  await settle(page)
+  await finishAnimations(page)
 }
 
-const settle = page =>
+const finishAnimations = page =>
   page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
-        .filter(each => each.effect?.getComputedTiming().iterations === 1)
-        .map(each => each.finished.catch(() => {})),
+        .filter(animation => animation.effect?.getComputedTiming().iterations === 1)
+        .map(animation => animation.finished.catch(() => {})),
     ),
   )
 
@@ -549,9 +549,9 @@ async function drawPicture(browser, stack) {
 }
 
 /** A view whose picture fails does not stop the others; the run prints its name and exits with 1. */
-async function orTell(name, work) {
+async function orTell(name, task) {
   try {
-    await work()
+    await task()
   } catch (error) {
     process.exitCode = 1
     console.error(`No picture of ${name}: ${error instanceof Error ? error.message : error}`)
@@ -572,7 +572,7 @@ try {
   for (const appearance of isPicture ? [] : looks.filter(({ name }) => wantedLooks?.includes(name) ?? true)) {
     const cells = []
     const take = async (page, name) => {
-      await settle(page)
+      await finishAnimations(page)
       const file = `${appearance.name}-${name.replaceAll(' ', '-')}.png`
       const shown = page.locator('[data-testid=w3m-modal-card]')
       const card = (await shown.count()) ? await shown.boundingBox() : null
@@ -624,9 +624,9 @@ try {
       })
       await page.context().close()
       for (const [name, answers, path, id] of doors) {
-        const own = await openPage(browser, stack, appearance)
+        const page = await openPage(browser, stack, appearance)
         await orTell(`${appearance.name} ${name}`, async () => {
-          await own.route('**/assets/vault-worker-*.js', route =>
+          await page.route('**/assets/vault-worker-*.js', route =>
             route.fulfill({
               contentType: 'text/javascript',
               headers: {
@@ -636,14 +636,14 @@ try {
               body: `onmessage = ({ data: { id, method } }) => postMessage({ id, result: ${JSON.stringify(answers)}[method] })`,
             }),
           )
-          await own.route('**/api/login/device/*', route =>
+          await page.route('**/api/login/device/*', route =>
             route.fulfill({ json: { origin: stack.addresses.dapp, email: user.email } }),
           )
-          await own.goto(`${stack.addresses.frame}${path}`)
-          await own.getByTestId(id).waitFor()
-          await take(own, name)
+          await page.goto(`${stack.addresses.frame}${path}`)
+          await page.getByTestId(id).waitFor()
+          await take(page, name)
         })
-        await own.context().close()
+        await page.context().close()
       }
     }
     const sheet = `<!doctype html><meta charset="utf-8"><style>body{margin:16px;font:13px system-ui;display:flex;flex-wrap:wrap;gap:16px;align-items:start;background:#8a8f98}figure{margin:0}img{width:${appearance.phone ? 260 : 400}px;display:block}figcaption{padding:4px 0;color:#fff}</style>${cells.map(({ file, name }) => `<figure><img src="${file}"><figcaption>${name}</figcaption></figure>`).join('')}`

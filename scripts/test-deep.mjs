@@ -36,13 +36,13 @@ const hour = 3_600_000
 const file = join(root, 'test/deep/results.json')
 const cache = join(root, '.cache', 'test')
 /**
- * Files that are one job for each of their parts, whose name is in a variable; `again` is set where a part has passed in
+ * Files that are one job for each of their parts, whose name is in a variable; `rerunEnv` is set where a part has passed in
  * this run, and has made what the others need too.
  */
 const inParts = {
   'test/deep/fixes.deep.mjs': { variable: 'W3M_FIXES', parts: fixGroups },
   'test/deep/mutation.deep.mjs': { variable: 'W3M_MUTATION', parts: groups },
-  'test/deep/consumers.deep.mjs': { variable: 'W3M_CONSUMERS', parts: consumers, again: { W3M_PACKED: '1' } },
+  'test/deep/consumers.deep.mjs': { variable: 'W3M_CONSUMERS', parts: consumers, rerunEnv: { W3M_PACKED: '1' } },
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130))
@@ -91,9 +91,9 @@ function jobs() {
     })),
     ...filesUnder(root, 'test/deep', /\.deep\.mjs$/).flatMap(path => {
       const command = [process.execPath, '--test', '--test-reporter=tap', path]
-      const { variable, parts, again } = inParts[path] ?? {}
+      const { variable, parts, rerunEnv } = inParts[path] ?? {}
       return (
-        parts?.map(({ name }) => ({ name: `${path} ${name}`, command, env: { [variable]: name }, again })) ?? [
+        parts?.map(({ name }) => ({ name: `${path} ${name}`, command, env: { [variable]: name }, rerunEnv })) ?? [
           { name: path, command, env: {} },
         ]
       )
@@ -124,9 +124,9 @@ const results = {
 }
 const isDone = result => result?.failed === 0 && result.tree === tree && result.seed === seed && result.runs === runs
 
-const onlyNames = values.only.split(',').map(each => each.trim())
+const onlyNames = values.only.split(',').map(name => name.trim())
 const isWanted = name =>
-  onlyNames.some(each => (all.some(job => job.name === each) ? name === each : name.includes(each)))
+  onlyNames.some(only => (all.some(job => job.name === only) ? name === only : name.includes(only)))
 
 /** The figures that tests printed as lines of JSON. */
 const figuresIn = output => [...output.matchAll(/^\s*[#ℹ] (\{.*\})$/gm)].map(([, json]) => JSON.parse(json))
@@ -136,20 +136,20 @@ mkdirSync(cache, { recursive: true })
 const mine = all.filter(({ name }, index) => index % shards === shard - 1 && isWanted(name))
 const madeHere = new Set()
 await setUp()
-for (const { name, command, env, again, report, read } of mine) {
+for (const { name, command, env, rerunEnv, report, read } of mine) {
   if (isDone(results.jobs[name])) continue
   const started = Date.now()
   if (report) rmSync(report, { force: true })
   const child = await runChild(command, {
     cwd: root,
     silenceMs: 2 * hour,
-    env: { ...env, ...(madeHere.has(again) && again), W3M_FUZZ_RUNS: runs, W3M_FUZZ_SEED: seed },
+    env: { ...env, ...(madeHere.has(rerunEnv) && rerunEnv), W3M_FUZZ_RUNS: runs, W3M_FUZZ_SEED: seed },
   })
   const counted = report
     ? existsSync(report) && read(JSON.parse(readFileSync(report, 'utf8')))
     : countText(child.output)
   const { counts, reason } = settleCounts({ ...child, counts: counted || undefined })
-  if (again && counts.failed === 0) madeHere.add(again)
+  if (rerunEnv && counts.failed === 0) madeHere.add(rerunEnv)
   if (counts.failed > 0) console.log(child.output.trimEnd(), reason ?? '')
   console.log(
     `${counts.failed > 0 ? '✗' : '✓'} ${name}: ${formatCounts(counts)} in ${((Date.now() - started) / 1000).toFixed(1)} s`,

@@ -56,7 +56,7 @@ async function runLane(waiting) {
     const from = Date.now()
     const result = await stage
       .run({ root, cache, show })
-      .catch(error => ({ code: 1, hung: undefined, output: String(error?.stack ?? error), counts: undefined }))
+      .catch(error => ({ code: 1, timedOut: undefined, output: String(error?.stack ?? error), counts: undefined }))
     const { counts, reason } = settleCounts(result)
     results.push(counts)
     writeFileSync(join(cache, `${stage.name}.log`), result.output)
@@ -75,7 +75,7 @@ function isWanted({ name }) {
 
 function deferred() {
   let resolve
-  const promise = new Promise(settle => (resolve = settle))
+  const promise = new Promise(resolvePromise => (resolve = resolvePromise))
   return { promise, resolve }
 }
 

@@ -15,7 +15,9 @@ function watchPaint(selectors) {
   marks.painted = undefined
   const find = (root, selector) =>
     root.querySelector(selector) ??
-    [...root.querySelectorAll('*')].map(each => each.shadowRoot && find(each.shadowRoot, selector)).find(Boolean)
+    [...root.querySelectorAll('*')]
+      .map(element => element.shadowRoot && find(element.shadowRoot, selector))
+      .find(Boolean)
   const isShown = selector => {
     const found = find(document, selector)
     // Elements inside `aria-busy` are skeletons.

@@ -25,7 +25,7 @@ const bridgeScript = async () => {
  * timers and the two messages. The echo sends an object of the same shape back and forth. Blocks of both alternate.
  * @returns {Promise<{ bridgeMs: number[], echoMs: number[] }>} the mean of each block
  */
-export async function measureBridge({ open, page, frame }, { frameUrl, blocks, asks }) {
+export async function measureBridge({ open, page, frame }, { frameUrl, blocks, requestCount }) {
   await open()
   await page.evaluate(await bridgeScript())
   await page.evaluate(async url => {
@@ -40,7 +40,7 @@ export async function measureBridge({ open, page, frame }, { frameUrl, blocks, a
     })
   })
   return page.evaluate(
-    async ([url, blocks, asks]) => {
+    async ([url, blocks, requestCount]) => {
       const { port1, port2 } = new MessageChannel()
       document
         .querySelector('iframe')
@@ -53,8 +53,8 @@ export async function measureBridge({ open, page, frame }, { frameUrl, blocks, a
         })
       const timed = async call => {
         const start = performance.now()
-        for (let count = 0; count < asks; count++) await call()
-        return (performance.now() - start) / asks
+        for (let count = 0; count < requestCount; count++) await call()
+        return (performance.now() - start) / requestCount
       }
       const [bridgeMs, echoMs] = [[], []]
       // The first block of each is a warm-up for the JIT compiler.
@@ -66,6 +66,6 @@ export async function measureBridge({ open, page, frame }, { frameUrl, blocks, a
       }
       return { bridgeMs, echoMs }
     },
-    [frameUrl, blocks, asks],
+    [frameUrl, blocks, requestCount],
   )
 }

@@ -13,13 +13,13 @@ const pressMs = 80
 
 const newMailbox = () => `${crypto.randomUUID().slice(0, 13)}@mail.example`
 
-async function codeFor(mailbox, address) {
+async function codeFor(email, address) {
   for (
     const deadline = Date.now() + 10_000;
     Date.now() < deadline;
     await new Promise(resolve => setTimeout(resolve, 25))
   ) {
-    const [mail] = await (await fetch(`${mailbox}/messages?to=${encodeURIComponent(address)}`)).json()
+    const [mail] = await (await fetch(`${email}/messages?to=${encodeURIComponent(address)}`)).json()
     if (mail) return /(?<!\d)\d{6}(?!\d)/.exec(mail.text)[0]
   }
   throw new Error(`No mail came to ${address}.`)
@@ -36,12 +36,12 @@ async function submitEmail({ id }, email) {
  * the keys are created, split and sealed, both shares are stored and read back once. Includes loading all scripts for
  * the first time in this browser.
  */
-async function createWallet(visitor, mailbox) {
+async function createWallet(visitor, mailboxUrl) {
   const email = newMailbox()
   await visitor.open()
   await submitEmail(visitor, email)
   await visitor.id('otp-input').waitFor()
-  await visitor.id('otp-input').fill(await codeFor(mailbox, email))
+  await visitor.id('otp-input').fill(await codeFor(mailboxUrl, email))
   await visitor.status('connected')
   const { input, connected } = await visitor.marks()
   return connected - input
@@ -131,9 +131,9 @@ export async function benchFrame() {
       process.stdout.write(`frame: round ${round} of ${rounds}\r`)
     }
     for (let round = 0; round < Math.min(rounds, 5); round++)
-      for (const each of frameBlocks) blocked[each.name].push(await nameBlock(stack, each))
+      for (const block of frameBlocks) blocked[block.name].push(await nameBlock(stack, block))
     const visitor = await newVisitor(stack)
-    bridge = await measureBridge(visitor, { frameUrl: stack.addresses.frame, blocks: rounds, asks: 500 })
+    bridge = await measureBridge(visitor, { frameUrl: stack.addresses.frame, blocks: rounds, requestCount: 500 })
     await visitor.context.close()
   })
   await keepFigures('frame', {

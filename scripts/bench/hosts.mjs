@@ -11,7 +11,7 @@ import { announcer, mark, pages } from '../../test/bench/pages.mjs'
 import { consumers } from '../../test/consumers/consumers.mjs'
 import { copy, install, pack, script, serve } from '../../test/consumers/run.mjs'
 import { keepFigures, median, spread } from './figures.mjs'
-import { comeToRest, openList } from './list-visit.mjs'
+import { waitForIdle, openList } from './list-visit.mjs'
 
 const rounds = Number(process.env.W3M_BENCH_ROUNDS ?? 5)
 const wallets = 4
@@ -44,16 +44,20 @@ async function serveFloors() {
     response.writeHead(200, { 'content-type': url.endsWith('.js') ? 'text/javascript' : 'text/html' }).end(body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const at = path => ({ url: `http://127.0.0.1:${server.address().port}${path}`, button: 'button' })
+  const targetOf = path => ({ url: `http://127.0.0.1:${server.address().port}${path}`, button: 'button' })
   return {
-    floors: { lit: at('/empty-lit.html'), react: at('/empty-react.html'), dialog: at('/dialog.html') },
+    floors: {
+      lit: targetOf('/empty-lit.html'),
+      react: targetOf('/empty-react.html'),
+      dialog: targetOf('/dialog.html'),
+    },
     close: () => server.close(),
   }
 }
 
 /** One of the applications of test/consumers, installed and built. */
 async function serveApplication(name, tarballs) {
-  const consumer = consumers.find(each => each.name === name)
+  const consumer = consumers.find(candidate => candidate.name === name)
   const app = copy(consumer)
   await install(app, tarballs)
   await script(app, 'build')
@@ -75,7 +79,7 @@ async function visit({ url, button, before }, opens) {
     await page.goto(url)
     const toButton = await page.evaluate(() => globalThis.ready)
     if (!opens) return { toButton }
-    await comeToRest(page)
+    await waitForIdle(page)
     let requests = 0
     page.on('request', request => (requests += request.url().startsWith('http') ? 1 : 0))
     return { toButton, toList: await openList(page, button), requests }
@@ -113,7 +117,7 @@ export async function benchHosts() {
   } finally {
     for (const end of closing) await end()
   }
-  const times = (name, figure) => samples[name].map(each => each[figure])
+  const times = (name, figure) => samples[name].map(sample => sample[figure])
   const ratio = (name, figure, floor) =>
     Math.round((median(times(name, figure)) / median(times(floor, figure))) * 100) / 100
   const budgets = Object.entries(ways).flatMap(([way, { floor }]) => [

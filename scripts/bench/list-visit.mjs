@@ -1,7 +1,7 @@
 // A visit of a page with a list of wallets: to its rest, and from the click to the list.
 
 /** Waits until the page is idle: with a modal, until its list is prepared in the closed dialog. */
-export const comeToRest = page =>
+export const waitForIdle = page =>
   page.evaluate(async () => {
     await globalThis.rest?.()
     const inside = ['w3m-modal', 'w3m-modal-card', 'w3m-view-outlet', 'w3m-connect-view']
@@ -9,7 +9,7 @@ export const comeToRest = page =>
       !document.querySelector('w3m-modal, w3m-button') ||
       inside.reduce((node, name) => (node?.shadowRoot ?? node)?.querySelector(name), document)
     while (!isReady()) await new Promise(requestAnimationFrame)
-    for (let round = 0; round < 3; round++) await new Promise(done => requestIdleCallback(() => setTimeout(done)))
+    for (let round = 0; round < 3; round++) await new Promise(resolve => requestIdleCallback(() => setTimeout(resolve)))
   })
 
 /** From the press of a real button to the first row on the screen. @returns {Promise<number>} ms */
@@ -17,7 +17,7 @@ export async function openList(page, button) {
   await page.evaluate(selector => {
     const find = node =>
       node.querySelector(selector) ??
-      [...node.querySelectorAll('*')].map(each => each.shadowRoot && find(each.shadowRoot)).find(Boolean)
+      [...node.querySelectorAll('*')].map(element => element.shadowRoot && find(element.shadowRoot)).find(Boolean)
     find(document).addEventListener(
       'click',
       () => {

@@ -6,7 +6,7 @@ await ensureInstalled()
 const { ensureChromium } = await import('../chromium.mjs')
 await ensureChromium()
 
-const parts = {
+const benchmarks = {
   page: () => import('../bench.mjs'),
   frame: async () => (await import('./frame.mjs')).benchFrame(),
   account: async () => (await import('./account.mjs')).benchAccount(),
@@ -16,12 +16,13 @@ const parts = {
 }
 
 const names = process.argv.slice(2)
-const unknown = names.filter(name => !Object.hasOwn(parts, name))
+const unknown = names.filter(name => !Object.hasOwn(benchmarks, name))
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}.`)
+  console.error(`There is no part ${unknown.join(', ')}. The parts are: ${Object.keys(benchmarks).join(', ')}.`)
   process.exitCode = 1
 } else {
   const { build } = await import('../build.mjs')
   await build()
-  for (const [name, measure] of Object.entries(parts)) if (names.length === 0 || names.includes(name)) await measure()
+  for (const [name, measure] of Object.entries(benchmarks))
+    if (names.length === 0 || names.includes(name)) await measure()
 }

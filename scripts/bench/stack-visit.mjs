@@ -8,11 +8,11 @@ import { startStack } from '../stack/stack.mjs'
 import { freePorts } from '../test/free-ports.mjs'
 
 /**
- * Runs a stack on free ports with data of its own while `work` runs. Everything must be built before.
+ * Runs a stack on free ports with data of its own while `task` runs. Everything must be built before.
  * @param {(stack: { addresses: Awaited<ReturnType<typeof startStack>>['addresses'], browser:
- *   import('playwright').Browser }) => Promise<void>} work
+ *   import('playwright').Browser }) => Promise<void>} task
  */
-export async function withStack(work) {
+export async function withStack(task) {
   const dataDir = await mkdtemp(join(tmpdir(), 'w3m-bench-'))
   let stack
   let browser
@@ -23,7 +23,7 @@ export async function withStack(work) {
       executablePath: findChromium(),
       args: [...chromiumArgs, '--disable-features=LocalNetworkAccessChecks'],
     })
-    await work({ addresses: stack.addresses, browser })
+    await task({ addresses: stack.addresses, browser })
   } finally {
     await browser?.close()
     await stack?.stop()
@@ -35,11 +35,11 @@ export async function withStack(work) {
  * Runs in every document of the bench, also the secure frame's, and records the times of events in Unix milliseconds.
  */
 function keepMarks() {
-  const at = ({ timeStamp }) => performance.timeOrigin + timeStamp
+  const timeOf = ({ timeStamp }) => performance.timeOrigin + timeStamp
   const now = () => performance.timeOrigin + performance.now()
   const marks = (globalThis.benchMarks = { now })
-  addEventListener('click', event => (marks.click = at(event)), true)
-  addEventListener('input', event => (marks.input = at(event)), true)
+  addEventListener('click', event => (marks.click = timeOf(event)), true)
+  addEventListener('input', event => (marks.input = timeOf(event)), true)
   document.addEventListener('w3m-connect', () => (marks.connected = now()))
   // Only the bridge's CONNECT message has a port: the handshake is then complete.
   addEventListener('message', event => event.ports.length > 0 && (marks.shaken ??= now()))

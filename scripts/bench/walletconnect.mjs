@@ -9,7 +9,9 @@ function watchCode() {
   const { benchMarks: marks } = globalThis
   const find = (root, selector) =>
     root.querySelector(selector) ??
-    [...root.querySelectorAll('*')].map(each => each.shadowRoot && find(each.shadowRoot, selector)).find(Boolean)
+    [...root.querySelectorAll('*')]
+      .map(element => element.shadowRoot && find(element.shadowRoot, selector))
+      .find(Boolean)
   const observeCode = () => {
     const code = find(document, 'w3m-ui-qr-code')
     if (!code?.shadowRoot) return requestAnimationFrame(observeCode)

@@ -37,9 +37,9 @@ export async function buildPackage(name) {
   )
   emptyDist(join(folder, 'dist'))
   declare(folder)
-  const inputOf = names => Object.fromEntries(names.map(each => [each, sources.get(each)]))
+  const inputOf = names => Object.fromEntries(names.map(entry => [entry, sources.get(entry)]))
   const others = separateEntries[name] ?? []
-  await bundle(inputOf([...sources.keys()].filter(each => !others.includes(each))), join(folder, 'dist'))
+  await bundle(inputOf([...sources.keys()].filter(entry => !others.includes(entry))), join(folder, 'dist'))
   if (others.length) await bundle(inputOf(others), join(folder, 'dist'), `${others[0]}-`)
 }
 

@@ -20,7 +20,7 @@ const publicElements = [
 
 /** The views that a page may open by name, of the table that decides it. */
 const openViews = () =>
-  rowsOf('packages/core/src/modal/route-facts.ts', 'table')
+  rowsOf('packages/core/src/modal/route-metadata.ts', 'table')
     // `home` is a value; `'home'` is a stage.
     .filter(row => /\b(?:opens|home|isPublic)\b(?!')/.test(row.initializer.getText()))
     .map(row => row.name.text)
@@ -44,7 +44,7 @@ function instance() {
     return `## ${name}\n${about}\n\n${rows}\n${more}`
   }
   const views = `\n\`view\` is one of ${openViews().join(', ')}. \`UnsupportedChain\` opens only where the wallet is on a network that the application does not know. The other views are steps of something that has begun: \`open\` refuses them with \`INVALID_OPTION\`.\n`
-  const parts = [
+  const sections = [
     section(
       'compose/w3m',
       'W3m',
@@ -68,7 +68,7 @@ function instance() {
     section('notices/notices.state', 'Notice', 'field'),
     section('notices/notices.state', 'Alert', 'field'),
   ]
-  return `# Instance\n\nMade from \`packages/core/src/compose/w3m.ts\` and the types that it names. \`createW3m(options)\` gives a \`W3m\`; its options have [a page of their own](options.md), and so have [the errors](errors.md). A \`$\` before a name says that it is a store of nanostores: \`get()\`, \`subscribe(listener)\`.\n\n${parts.join('\n')}`
+  return `# Instance\n\nMade from \`packages/core/src/compose/w3m.ts\` and the types that it names. \`createW3m(options)\` gives a \`W3m\`; its options have [a page of their own](options.md), and so have [the errors](errors.md). A \`$\` before a name says that it is a store of nanostores: \`get()\`, \`subscribe(listener)\`.\n\n${sections.join('\n')}`
 }
 
 function options() {
@@ -108,9 +108,10 @@ function endpoints() {
       parse(join(folder, name)).statements.flatMap(statement => {
         if (!ts.isVariableStatement(statement)) return []
         const call = statement.declarationList.declarations[0].initializer
-        if (!call || !ts.isCallExpression(call) || call.expression.getText() !== 'defineEndpoint') return []
+        if (!call || !ts.isCallExpression(call) || !/^define(?:Endpoint|Call)$/.test(call.expression.getText()))
+          return []
         const value = key =>
-          call.arguments[0].properties.find(each => each.name?.getText() === key)?.initializer?.text ?? ''
+          call.arguments[0].properties.find(property => property.name?.getText() === key)?.initializer?.text ?? ''
         return [
           [
             code(value('method')),
@@ -133,29 +134,29 @@ function elements() {
       [/^\d/, 'number'],
       [/^'/, 'string'],
     ].find(([pattern]) => pattern.test(initial))?.[1]
-  const text = (each, column) =>
+  const text = (member, column) =>
     column === 'what it is'
-      ? (each.description ?? '')
-      : code(column === 'type' ? typeText(each) : each.name || '(default)')
+      ? (member.description ?? '')
+      : code(column === 'type' ? typeText(member) : member.name || '(default)')
   const part = (title, list, columns) => {
     if (!list?.length) return ''
-    const heads = columns.filter(column => column !== 'type' || list.some(each => text(each, column)))
+    const heads = columns.filter(column => column !== 'type' || list.some(member => text(member, column)))
     return `**${title}**\n\n${table(
       heads,
-      list.map(each => heads.map(column => text(each, column))),
+      list.map(member => heads.map(column => text(member, column))),
     )}\n`
   }
   const page = publicElements.map(tag => {
-    const element = all.find(each => each.tagName === tag)
+    const element = all.find(candidate => candidate.tagName === tag)
     if (!element) throw new Error(`There is no element ${tag}.`)
-    const parts = [
+    const sections = [
       part('Attributes', element.attributes, ['attribute', 'type', 'what it is']),
       part('Events', element.events, ['event', 'type', 'what it is']),
       part('Parts', element.cssParts, ['part', 'what it is']),
       part('Slots', element.slots, ['slot', 'what it is']),
       part('Custom properties', element.cssProperties, ['property', 'what it is']),
     ]
-    return `## ${tag}\n${element.summary ?? ''}\n\n${parts.filter(Boolean).join('\n')}`
+    return `## ${tag}\n${element.summary ?? ''}\n\n${sections.filter(Boolean).join('\n')}`
   })
   return `# Elements\n\nMade from the docstrings of the elements. Every element finds its instance by its \`.w3m\` property, else by context, else the oldest living one. The context is \`w3mContext\` of \`@w3m/ui\`: \`ContextProvider\` of \`@lit/context\`, or any listener of the event \`context-request\`, gives the elements below it an instance by that.\n\n${page.join('\n')}`
 }
@@ -164,8 +165,9 @@ function elements() {
 function knownNetwork(path) {
   const [{ name, initializer }] = parse(path)
     .statements.filter(ts.isVariableStatement)
-    .map(each => each.declarationList.declarations[0])
-  const value = key => initializer.arguments[0].properties.find(each => each.name.text === key)?.initializer.text
+    .map(statement => statement.declarationList.declarations[0])
+  const value = key =>
+    initializer.arguments[0].properties.find(property => property.name.text === key)?.initializer.text
   const id = value('id').replaceAll('_', '')
   return [code(name.text), code(`${value('chainNamespace') ?? 'eip155'}:${id}`), value('name')]
 }
@@ -173,7 +175,7 @@ function knownNetwork(path) {
 /** The networks of `allNetworks`, in the order of their exports. */
 const knownNetworks = () =>
   parse('packages/core/src/networks.ts')
-    .statements.map(each => each.moduleSpecifier.text.replace(/^\.(.*)\.js$/, 'packages/core/src$1.ts'))
+    .statements.map(statement => statement.moduleSpecifier.text.replace(/^\.(.*)\.js$/, 'packages/core/src$1.ts'))
     .filter(path => /\/networks\/(?!default-network)/.test(path))
     .map(knownNetwork)
 
@@ -213,7 +215,7 @@ function migration() {
   const file = parse('packages/core/src/errors/appkit-options.ts')
   for (const { name, initializer } of file.statements
     .filter(ts.isVariableStatement)
-    .map(each => each.declarationList.declarations[0])) {
+    .map(statement => statement.declarationList.declarations[0])) {
     if (ts.isStringLiteral(initializer)) texts.set(name.text, initializer.text)
     else if (ts.isObjectLiteralExpression(initializer))
       for (const row of initializer.properties)

@@ -30,7 +30,9 @@ export const throws = node =>
     .join('')
 
 const interfaceOf = (path, name) => {
-  const node = parse(path).statements.find(each => ts.isInterfaceDeclaration(each) && each.name.text === name)
+  const node = parse(path).statements.find(
+    statement => ts.isInterfaceDeclaration(statement) && statement.name.text === name,
+  )
   if (!node) throw new Error(`There is no interface ${name} in ${path}.`)
   return node
 }
@@ -42,13 +44,13 @@ function namedMember(path, type) {
   if (!ts.isIndexedAccessTypeNode(type) || !ts.isLiteralTypeNode(type.indexType)) return
   const name = type.objectType.getText()
   const from = parse(path).statements.find(
-    each =>
-      ts.isImportDeclaration(each) &&
-      each.importClause?.namedBindings?.elements?.some(element => element.name.text === name),
+    statement =>
+      ts.isImportDeclaration(statement) &&
+      statement.importClause?.namedBindings?.elements?.some(element => element.name.text === name),
   )
   if (!from) return
   const source = posix.join(posix.dirname(path), from.moduleSpecifier.text.replace(/\.js$/, '.ts'))
-  return interfaceOf(source, name).members.find(each => each.name.getText() === type.indexType.literal.text)
+  return interfaceOf(source, name).members.find(member => member.name.getText() === type.indexType.literal.text)
 }
 
 const oneLine = type => type.replace(/^\|\s*/, '').replace(/([^\s{])\s*\n\s*(?=readonly )/g, '$1; ')
@@ -58,7 +60,7 @@ function typeOf(path, member) {
     const declaration = namedMember(path, member.type)
     return declaration ? typeOf(path, declaration) : oneLine(member.type.getText())
   }
-  const list = (nodes, [open, close]) => open + nodes.map(each => each.getText()).join(', ') + close
+  const list = (nodes, [open, close]) => open + nodes.map(typeNode => typeNode.getText()).join(', ') + close
   const generics = member.typeParameters ? list(member.typeParameters, '<>') : ''
   return `${generics}${list(member.parameters, '()')} => ${member.type.getText()}`
 }
@@ -78,5 +80,5 @@ export function fields(path, name, columns) {
 export const rowsOf = (path, name) =>
   parse(path)
     .statements.filter(ts.isVariableStatement)
-    .map(each => each.declarationList.declarations[0])
-    .find(each => each.name.text === name).initializer.properties
+    .map(statement => statement.declarationList.declarations[0])
+    .find(declaration => declaration.name.text === name).initializer.properties

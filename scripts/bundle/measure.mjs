@@ -60,26 +60,26 @@ function countedOnly(until) {
 }
 
 /**
- * The chunks that a budget counts. @param {Pick<Budget, 'code' | 'external' | 'until' | 'beyond' | 'outside'>} budget
+ * The chunks that a budget counts. @param {Pick<Budget, 'code' | 'external' | 'until' | 'alreadyLoaded' | 'outside'>} budget
  * @returns {Promise<import('./closure.mjs').Chunk[]>}
  */
-export async function countedChunks({ code, external, until = [], beyond, outside }) {
+export async function countedChunks({ code, external, until = [], alreadyLoaded, outside }) {
   const all = await bundle({ code, external, until, outside })
-  const loadedBefore = new Set(beyond && closure(all, beyond))
-  return closure(all, [...(beyond ?? []), ...until]).filter(chunk => !loadedBefore.has(chunk))
+  const loadedBefore = new Set(alreadyLoaded && closure(all, alreadyLoaded))
+  return closure(all, [...(alreadyLoaded ?? []), ...until]).filter(chunk => !loadedBefore.has(chunk))
 }
 
 /**
- * @typedef {{ name: string, code: string, external?: string[], until?: string[], beyond?: string[], limit: number,
+ * @typedef {{ name: string, code: string, external?: string[], until?: string[], alreadyLoaded?: string[], limit: number,
  *   goal?: number, forbidden?: RegExp[], outside?: RegExp[] }} Budget `until` names modules whose lazy chunks count
- *   too, and `beyond` modules whose chunks the visitor has already loaded: only further chunks count then. `limit` and
+ *   too, and `alreadyLoaded` modules whose chunks the visitor has already loaded: only further chunks count then. `limit` and
  *   `goal` are bytes after gzip. `outside` are packages that must not be loaded, for a budget whose code no other one
  *   measures: they are not bundled, a static import of one is reported in `slipped`, and only counted chunks are
  *   minified.
  * @param {Budget} budget
  */
-export async function measure({ name, code, external, until, beyond, limit, goal, forbidden = [], outside }) {
-  const chunks = await countedChunks({ code, external, until, beyond, outside })
+export async function measure({ name, code, external, until, alreadyLoaded, limit, goal, forbidden = [], outside }) {
+  const chunks = await countedChunks({ code, external, until, alreadyLoaded, outside })
   return {
     name,
     bytes: gzipBytes(chunks),

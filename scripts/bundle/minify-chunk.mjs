@@ -9,7 +9,8 @@ const { version } = createRequire(import.meta.url)('terser/package.json')
 const options = {
   module: true,
   ecma: 2020,
-  compress: { passes: 3, inline: 1, keep_fargs: false, pure_getters: true },
+  // A comparison reads as it is written: turned around, as terser has it else, it compresses worse.
+  compress: { passes: 3, inline: 1, keep_fargs: false, pure_getters: true, lhs_constants: false },
   format: { comments: false },
 }
 

@@ -111,10 +111,10 @@ export function minifyTemplates(code, fileName = 'module.ts') {
   const edits = []
   const visit = node => {
     if (ts.isTaggedTemplateExpression(node) && ts.isIdentifier(node.tag) && Object.hasOwn(minifiers, node.tag.text)) {
-      const pieces = ts.isNoSubstitutionTemplateLiteral(node.template)
+      const literals = ts.isNoSubstitutionTemplateLiteral(node.template)
         ? [node.template]
         : [node.template.head, ...node.template.templateSpans.map(span => span.literal)]
-      const ranges = pieces.map(piece => [piece.getStart(file) + 1, piece.end - (isLast(piece) ? 1 : 2)])
+      const ranges = literals.map(literal => [literal.getStart(file) + 1, literal.end - (isLast(literal) ? 1 : 2)])
       const short = minifiers[node.tag.text](ranges.map(([from, to]) => code.slice(from, to)))
       if (short.length === ranges.length)
         ranges.forEach(([from, to], index) => edits.push({ from, to, text: short[index] }))
@@ -124,10 +124,10 @@ export function minifyTemplates(code, fileName = 'module.ts') {
   visit(file)
   return edits
     .sort((a, b) => b.from - a.from)
-    .reduce((text, { from, to, text: piece }) => text.slice(0, from) + piece + text.slice(to), code)
+    .reduce((text, { from, to, text: literal }) => text.slice(0, from) + literal + text.slice(to), code)
 }
 
-const isLast = piece => ts.isNoSubstitutionTemplateLiteral(piece) || ts.isTemplateTail(piece)
+const isLast = literal => ts.isNoSubstitutionTemplateLiteral(literal) || ts.isTemplateTail(literal)
 
 /** The Rollup plug-in. It must stand before the one that compiles TypeScript. @returns {import('rollup').Plugin} */
 export const minifyTemplatesPlugin = () => ({

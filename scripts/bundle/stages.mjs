@@ -4,8 +4,9 @@
 
 /**
  * Files in the order in which visitors load them: a name, and the modules that `import()` loads there. A module belongs
- * to the first row that reaches it by static imports. The bundler splits modules that no row reaches.
- * @typedef {readonly (readonly [name: string, modules: readonly string[]])[]} Stages
+ * to the first row that reaches it by static imports. A row that is `alone` has only what nothing outside of it imports,
+ * so that nobody else loads it. The bundler splits modules that no row has, and those of a row without a name.
+ * @typedef {readonly (readonly [name: string | undefined, modules: readonly string[], kind?: 'alone'])[]} Stages
  */
 
 /** The files of the packages. @type {Stages} */
@@ -29,6 +30,14 @@ export const packageStages = [
     ],
   ],
   ['connecting', ['ui/src/views/connecting-external/connecting-external-view.ts']],
+  // A button in another language than English needs these at once: in a file of the account they would bring all of it.
+  [
+    undefined,
+    [
+      ...['direction', 'fill-text', 'match-locale'].map(name => `core/src/i18n/${name}.ts`),
+      'ui/src/parts/list-text.ts',
+    ],
+  ],
   // Assets, activity, sending and permissions of the account: the account view loads nearly all of them at once.
   [
     'account-slices',
@@ -45,8 +54,8 @@ export const packageStages = [
     ],
   ],
   ['all-wallets', ['ui/src/views/all-wallets/all-wallets-view.ts', 'ui/src/parts/wallet-list/wallet-stack.styles.ts']],
-  // Logging in without a wallet: what stands in Connect, and what follows it.
-  ['login', ['ui/src/parts/login/load-login.ts']],
+  // Logging in without a wallet: what stands in Connect, with what the account has of it, and what follows it.
+  ['login', ['ui/src/parts/login/load-login.ts', 'ui/src/elements/copy-button/copy-button.ts']],
   [
     'login-views',
     [
@@ -69,7 +78,7 @@ export const packageStages = [
       'ui/src/parts/account/choose-name-row.ts',
       'ui/src/internal/account-list-controller.ts',
       'ui/src/internal/own-identity-controller.ts',
-      'ui/src/parts/account/facts.styles.ts',
+      'ui/src/parts/account/details.styles.ts',
       'ui/src/parts/account/stack.styles.ts',
       'ui/src/parts/account/time-text.ts',
     ],
@@ -88,28 +97,48 @@ export const packageStages = [
       'outcome.ts',
       'outcome.styles.ts',
       'offer-to-buy.ts',
-      'open-ended.ts',
+      'unknown-outcome.ts',
       'warning-note.ts',
-      'retry-panel.ts',
     ].map(name => `ui/src/parts/account/${name}`),
   ],
-  // A name for it: what leads to the form, and the form.
+  // What it did. The page of a token has it too.
+  ['activity', ['ui/src/parts/account/activity-list.ts', 'ui/src/views/token-details/token-details-view.ts'], 'alone'],
+  // A name for it: what leads to the form, the form, and what follows.
   [
     'name-views',
-    ['choose-account-name', 'register-account-name'].flatMap(name => [
-      `ui/src/views/${name}/${name}-view.ts`,
-      `ui/src/views/${name}/texts/en.ts`,
-    ]),
+    [
+      'ui/src/parts/register-name/texts/en.ts',
+      ...['choose-account-name', 'register-account-name', 'register-account-name-success'].map(
+        name => `ui/src/views/${name}/${name}-view.ts`,
+      ),
+    ],
   ],
-  // Swapping: what quotes it, then what makes and sends it.
-  ['swap', ['core/src/compose/swap-slice.ts', 'core/src/namespaces/eip155/evm-swap-support.ts']],
-  ['swap-views', ['swap', 'swap-select-token'].map(name => `ui/src/views/${name}/${name}-view.ts`)],
+  // Swapping: what quotes it, which only its views ask for, then what makes and sends it.
+  [
+    'swap',
+    [
+      'core/src/compose/swap-slice.ts',
+      'core/src/namespaces/eip155/evm-swap-support.ts',
+      ...['swap', 'swap-select-token'].map(name => `ui/src/views/${name}/${name}-view.ts`),
+    ],
+  ],
   [
     'swap-sending',
     [
-      'core/src/swap/prepare-swap.ts',
+      'core/src/swap/swap-run.ts',
       ...['swap-preview', 'swap-confirmed'].map(name => `ui/src/views/${name}/${name}-view.ts`),
+      'core/src/namespaces/eip155/evm-swaps.ts',
     ],
+    'alone',
+  ],
+  // Buying: the store, then what follows the offers.
+  ['onramp', ['core/src/onramp.ts'], 'alone'],
+  [
+    'onramp-steps',
+    ['on-ramp-token-select', 'on-ramp-fiat-select', 'buy-in-progress', 'what-is-a-buy'].map(
+      name => `ui/src/views/${name}/${name}-view.ts`,
+    ),
+    'alone',
   ],
 ]
 
@@ -146,7 +175,7 @@ export const frameStages = [
       'page/permissions/permission-approval.ts',
     ],
   ],
-  ['storage', ['page/storage/storage-sources.ts', 'page/storage/keep-storage.ts']],
+  ['storage', ['page/storage/storage-sources.ts', 'page/storage/storage-flow.ts']],
   ['solana', ['solana-approval', 'solana-message-approval', 'solana-changes'].map(name => `page/approvals/${name}.ts`)],
 ]
 
@@ -169,20 +198,38 @@ export function byStages(table, wholes = []) {
 function namesOf(table, wholes, { getModuleIds, getModuleInfo }) {
   const ids = [...getModuleIds()]
   const names = new Map()
-  const assignStage = (id, name) => {
-    if (names.has(id) || getModuleInfo(id)?.isExternal) return
-    names.set(id, name)
-    for (const imported of getModuleInfo(id)?.importedIds ?? []) assignStage(imported, name)
+  /** Adds modules with all that they import, but for what has a file already. */
+  const reach = (from, reached = new Set()) => {
+    for (const id of from) {
+      if (reached.has(id) || names.has(id) || getModuleInfo(id)?.isExternal) continue
+      reached.add(id)
+      reach(getModuleInfo(id)?.importedIds ?? [], reached)
+    }
+    return reached
   }
-  const reachAll = rows => {
-    for (const [name, modules] of rows)
-      for (const end of modules) {
-        const id = ids.find(each => each.replaceAll('\\', '/').endsWith(`/${end}`))
-        if (id) assignStage(id, name)
-      }
+  const assign = rows => {
+    for (const [name, modules, kind] of rows) {
+      const starts = ids.filter(id => modules.some(end => id.replaceAll('\\', '/').endsWith(`/${end}`)))
+      const reached = name === undefined ? new Set(starts.filter(id => !names.has(id))) : reach(starts)
+      if (kind === 'alone') dropShared(reached, starts, getModuleInfo)
+      for (const id of reached) names.set(id, name)
+    }
   }
-  reachAll(wholes)
-  for (const id of ids) if (getModuleInfo(id)?.isEntry) assignStage(id, undefined)
-  reachAll(table)
+  assign(wholes)
+  for (const id of reach(ids.filter(moduleId => getModuleInfo(moduleId)?.isEntry))) names.set(id, undefined)
+  assign(table)
   return names
+}
+
+/** Drops modules that others import too, and then what those import: it is not needed here alone either. */
+function dropShared(reached, starts, getModuleInfo) {
+  const isShared = id => {
+    const { importers = [], dynamicImporters = [] } = getModuleInfo(id) ?? {}
+    return !starts.includes(id) && [...importers, ...dynamicImporters].some(importer => !reached.has(importer))
+  }
+  let shared
+  do {
+    shared = [...reached].filter(isShared)
+    for (const id of shared) reached.delete(id)
+  } while (shared.length > 0)
 }

@@ -96,10 +96,10 @@ export const accountViews = [
         const places = ['here', 'elsewhere', 'wallet']
         send.replaceable = async id => places[Number(id.slice(-1))]
         send.$sent.set(
-          places.map((_, each) => ({
+          places.map((_, index) => ({
             ...sent,
-            id: `0x${String(each).padStart(64, 'a')}`,
-            account: `eip155:${each === 1 ? 31338 : 31337}:${address}`,
+            id: `0x${String(index).padStart(64, 'a')}`,
+            account: `eip155:${index === 1 ? 31338 : 31337}:${address}`,
           })),
         )
         w3m.router.push('Transactions')

@@ -65,39 +65,39 @@ export async function deployContracts({ url, chainId }) {
     { length: holders },
     (_, addressIndex) => mnemonicToAccount(developerMnemonic, { addressIndex }).address,
   )
-  const done = hash => receiptOf(reader, hash)
+  const waitForReceipt = hash => receiptOf(reader, hash)
 
   const deploy = async (name, args) =>
-    (await done(await wallet.deployContract({ ...artifacts[name], args }))).contractAddress
+    (await waitForReceipt(await wallet.deployContract({ ...artifacts[name], args }))).contractAddress
   const deployed = []
   for (const { symbol, name, decimals, amount } of tokens) {
     const address = await deploy('TestToken', [name, symbol, decimals])
-    for (const holder of accounts)
-      await done(
+    for (const owner of accounts)
+      await waitForReceipt(
         await wallet.writeContract({
           abi: artifacts.TestToken.abi,
           address,
           functionName: 'mint',
-          args: [holder, parseUnits(amount, decimals)],
+          args: [owner, parseUnits(amount, decimals)],
         }),
       )
     deployed.push({ symbol, name, decimals, address })
   }
   const collectible = await deploy('TestCollectible', [])
-  for (const holder of accounts) {
+  for (const owner of accounts) {
     for (let tile = 0; tile < tilesPerHolder; tile++)
-      await done(
+      await waitForReceipt(
         await wallet.writeContract({
           abi: artifacts.TestCollectible.abi,
           address: collectible,
           functionName: 'mint',
-          args: [holder],
+          args: [owner],
         }),
       )
   }
   const names = await deploy('TestNames', [])
   const setName = async (functionName, args) =>
-    done(await wallet.writeContract({ abi: artifacts.TestNames.abi, address: names, functionName, args }))
+    waitForReceipt(await wallet.writeContract({ abi: artifacts.TestNames.abi, address: names, functionName, args }))
   for (const [name, addressIndex] of Object.entries(developerNames)) {
     const { address } = mnemonicToAccount(developerMnemonic, { addressIndex })
     await setName('setAddr', [namehash(name), ethereum, address])

@@ -84,14 +84,14 @@ export async function deployExchange({ url, chainId, tokens }) {
   const reader = createPublicClient({ chain, transport, pollingInterval: 50 })
   const account = mnemonicToAccount(developerMnemonic, { addressIndex: 7 })
   const wallet = createWalletClient({ account, chain, transport })
-  const done = async hash => {
+  const waitForReceipt = async hash => {
     const receipt = await receiptOf(reader, hash)
     if (receipt.status !== 'success') throw new Error(`The exchange of chain ${chainId} could not be made.`)
     return receipt
   }
   const deploy = async (path, args = []) =>
-    (await done(await wallet.deployContract({ ...artifactOf(path), args }))).contractAddress
-  const write = async call => await done(await wallet.writeContract(call))
+    (await waitForReceipt(await wallet.deployContract({ ...artifactOf(path), args }))).contractAddress
+  const write = async call => await waitForReceipt(await wallet.writeContract(call))
 
   const wrapped = await deploy('@uniswap/v2-periphery/build/WETH9.json')
   const factory = await deploy('@uniswap/v2-core/build/UniswapV2Factory.json', [account.address])
@@ -102,7 +102,7 @@ export async function deployExchange({ url, chainId, tokens }) {
   ])
   const routerCall = { address: router, abi: artifactOf(routerPath).abi }
   const tokenOf = symbol =>
-    symbol === feeToken.symbol ? { ...feeToken, address: fee } : tokens.find(each => each.symbol === symbol)
+    symbol === feeToken.symbol ? { ...feeToken, address: fee } : tokens.find(token => token.symbol === symbol)
   const dollar = tokenOf(dollarSymbol)
 
   /**
@@ -139,7 +139,7 @@ export async function deployExchange({ url, chainId, tokens }) {
   // Last, so that the addresses of the others stay as they are.
   const oddTokenAddresses = []
   for (const artifact of Object.values(oddTokens)) {
-    const address = (await done(await wallet.deployContract(artifact))).contractAddress
+    const address = (await waitForReceipt(await wallet.deployContract(artifact))).contractAddress
     const amount = parseEther(oddPool.tokens)
     await write({ address, abi: artifact.abi, functionName: 'mint', args: [account.address, amount] })
     await write({ address, abi: artifact.abi, functionName: 'approve', args: [router, maxUint256] })

@@ -54,16 +54,16 @@ export async function deployNames({ url, chainId, records, urls }) {
     chain,
     transport,
   })
-  const done = hash => receiptOf(reader, hash)
+  const waitForReceipt = hash => receiptOf(reader, hash)
   const deploy = async (name, args) =>
-    (await done(await wallet.deployContract({ ...artifacts[name], args }))).contractAddress
+    (await waitForReceipt(await wallet.deployContract({ ...artifacts[name], args }))).contractAddress
 
   const registry = await deploy('NameRegistry', [])
   const resolver = await deploy('OffchainResolver', [urls, signer.address])
   const universalResolver = await deploy('UniversalResolver', [registry])
   /** Everything belongs to the account that deploys it. */
   const set = async (parent, label, to) =>
-    done(
+    waitForReceipt(
       await wallet.writeContract({
         abi: artifacts.NameRegistry.abi,
         address: registry,

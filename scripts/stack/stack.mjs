@@ -149,12 +149,12 @@ export async function startStack({
   onExit = () => undefined,
   reachedAt = url => url,
 } = {}) {
-  for (const each of portsOf(port)) await assertFree(each)
+  for (const usedPort of portsOf(port)) await assertFree(usedPort)
   if (fresh) await rm(dataDir, { recursive: true, force: true })
   await mkdir(dataDir, { recursive: true })
-  const parts = []
+  const running = []
   const stop = async () => {
-    for (const part of parts.splice(0).reverse()) await part.stop()
+    for (const part of running.splice(0).reverse()) await part.stop()
   }
   try {
     const chains = []
@@ -166,19 +166,19 @@ export async function startStack({
         stateFile: join(dataDir, `chain-${chainId}.json`),
         onExit,
       })
-      parts.push(chain)
-      const at = { url: chain.url, chainId }
-      const contracts = await storedContracts({ ...at, file: join(dataDir, `contracts-${chainId}.json`) })
+      running.push(chain)
+      const rpcTarget = { url: chain.url, chainId }
+      const contracts = await storedContracts({ ...rpcTarget, file: join(dataDir, `contracts-${chainId}.json`) })
       const { tokens, collectible, pieces } = contracts
-      await deploySmartAccounts(at)
-      const exchange = await storedExchange({ ...at, file: join(dataDir, `exchange-${chainId}.json`), tokens })
-      if (tradeSeconds > 0) parts.push(startTrader({ ...at, exchange, tokens, seconds: tradeSeconds }))
+      await deploySmartAccounts(rpcTarget)
+      const exchange = await storedExchange({ ...rpcTarget, file: join(dataDir, `exchange-${chainId}.json`), tokens })
+      if (tradeSeconds > 0) running.push(startTrader({ ...rpcTarget, exchange, tokens, seconds: tradeSeconds }))
       // Names of the local stack are those of its first chain.
       const gateways = [reachedAt(`http://127.0.0.1:${port + 1}`), `http://127.0.0.1:${port + 1}`]
       const ens = names
         ? undefined
         : await storedNames({
-            ...at,
+            ...rpcTarget,
             file: join(dataDir, `names-${chainId}.json`),
             records: contracts.names,
             gateways,
@@ -203,12 +203,12 @@ export async function startStack({
       chains: chainsOfStack.map(({ chainId }, index) => ({ chainId, rpcUrl: rpc[index] })),
       onExit,
     })
-    parts.push(bundler)
+    running.push(bundler)
     const solana = await startSolana({ port: port + solanaOffset, wsPort: port + solanaSocketOffset, dataDir, onExit })
-    parts.push(solana)
+    running.push(solana)
     chains.push(solana.chain)
     const mailbox = await startMailbox({ port: port + mailboxOffset, smtpPort: port + smtpOffset, dataDir, onExit })
-    parts.push(mailbox)
+    running.push(mailbox)
     const framePort = port + frameOffset
     const frame = reachedAt(`http://wallet.dapp.localhost:${framePort}`)
     const social = await startSocialLogin({
@@ -217,7 +217,7 @@ export async function startStack({
       callbackOrigin: frame,
       onExit,
     })
-    parts.push(social)
+    running.push(social)
     const server = await startServer({
       port: port + 1,
       framePort,
@@ -234,11 +234,11 @@ export async function startStack({
       assets: solana.assets,
       onExit,
     })
-    parts.push(server)
+    running.push(server)
     const onramp = await startOnramp({ port: port + onrampOffset, chains, server: server.url, onExit })
-    parts.push(onramp)
+    running.push(onramp)
     const wcWallet = `http://127.0.0.1:${port + wcWalletOffset}`
-    parts.push(
+    running.push(
       await startStaticHost({
         port: port + wcWalletOffset,
         folder: join(root, 'apps/wc-wallet/dist'),
@@ -254,7 +254,7 @@ export async function startStack({
       ...(chain.wsUrl && { wsUrl: reachedAt(chain.wsUrl) }),
     }))
     const services = { api: reachedAt(server.url), relay: reachedAt(server.relay), frame }
-    parts.push(
+    running.push(
       await startStaticHost({
         port,
         folder: join(root, 'apps/demo/dist'),

@@ -73,11 +73,11 @@ export function createTrader({ url, chainId, exchange, tokens }) {
   const reader = createPublicClient({ chain, transport: http(url), cacheTime: 0 })
   const wallet = createWalletClient({ account, chain, transport: http(url) })
   const sideOf = (token, text) => ({ address: token.address, stock: parseUnits(text, token.decimals) })
-  const tokenOf = symbol => tokens.find(each => each.symbol === symbol)
-  const [coin, dollar] = [{ address: exchange.wrapped, decimals: 18 }, tokenOf('LUSD')]
+  const tokenOf = symbol => tokens.find(token => token.symbol === symbol)
+  const [wrappedCoin, dollar] = [{ address: exchange.wrapped, decimals: 18 }, tokenOf('LUSD')]
   // Only tokens of the chain, which anybody may mint.
   const pools = [
-    ...coinPools.map(({ symbol, tokens: text, coins }) => [tokenOf(symbol), text, coin, coins]),
+    ...coinPools.map(({ symbol, tokens: text, coins }) => [tokenOf(symbol), text, wrappedCoin, coins]),
     ...dollarPools.map(({ symbol, tokens: text, dollars }) => [tokenOf(symbol), text, dollar, dollars]),
   ].flatMap(([token, text, other, otherText]) =>
     token ? [{ tokens: sideOf(token, text), against: sideOf(other, otherText) }] : [],
@@ -87,7 +87,7 @@ export function createTrader({ url, chainId, exchange, tokens }) {
 
   /** Mints or wraps as much of an asset for the bot as the pool held at first. */
   async function stockUp({ address, stock }) {
-    const isCoin = address === coin.address
+    const isCoin = address === wrappedCoin.address
     if (isCoin)
       await reader.request({
         method: 'anvil_setBalance',
@@ -119,7 +119,7 @@ export function createTrader({ url, chainId, exchange, tokens }) {
     /** Approves the router for all traded assets. */
     async prepare() {
       const sides = new Map(pools.flatMap(pool => [pool.tokens, pool.against]).map(side => [side.address, side]))
-      if ((await reader.getBalance(account)) < gasCoins) await stockUp(sides.get(coin.address))
+      if ((await reader.getBalance(account)) < gasCoins) await stockUp(sides.get(wrappedCoin.address))
       for (const { address } of sides.values()) {
         const args = [account.address, exchange.router]
         if ((await reader.readContract({ address, abi: erc20Abi, functionName: 'allowance', args })) < maxUint256 / 2n)

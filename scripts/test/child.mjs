@@ -11,7 +11,7 @@ const ownGroup = process.platform !== 'win32'
  * @param {string[]} command the program and its arguments
  * @param {{ cwd: string, silenceMs: number, env?: Record<string, string | undefined>, onOutput?: (chunk: Buffer) =>
  *   void }} options `onOutput` receives its output as it arrives
- * @returns {Promise<{ code: number, output: string, hung: string | undefined }>} `hung` says which command was silent,
+ * @returns {Promise<{ code: number, output: string, timedOut: string | undefined }>} `timedOut` says which command was silent,
  *   and what its last line was.
  * Never rejects: a program that cannot start has code 127
  */
@@ -24,13 +24,13 @@ export function runChild([program, ...args], { cwd, silenceMs, env = {}, onOutpu
       detached: ownGroup,
     })
     const chunks = []
-    let hung
+    let timedOut
     const textSoFar = () => Buffer.concat(chunks).toString()
     let silence
     const listen = () => {
       clearTimeout(silence)
       silence = setTimeout(() => {
-        hung = describeSilence([program, ...args], silenceMs, textSoFar())
+        timedOut = describeSilence([program, ...args], silenceMs, textSoFar())
         end(child)
       }, silenceMs)
     }
@@ -43,18 +43,18 @@ export function runChild([program, ...args], { cwd, silenceMs, env = {}, onOutpu
     child.stdout.on('data', onData)
     child.stderr.on('data', onData)
     running.add(child)
-    const settle = code => {
+    const exit = code => {
       clearTimeout(silence)
       running.delete(child)
       end(child) // what the program itself left behind in its group
-      resolve({ code, output: textSoFar(), hung })
+      resolve({ code, output: textSoFar(), timedOut })
     }
     child.on('error', error => {
       chunks.push(Buffer.from(`${error.message}\n`))
-      settle(127)
+      exit(127)
     })
-    child.on('close', code => settle(code ?? 1))
-    child.on('exit', code => setTimeout(() => child.stdout.destroyed || settle(code ?? 1), 5_000).unref())
+    child.on('close', code => exit(code ?? 1))
+    child.on('exit', code => setTimeout(() => child.stdout.destroyed || exit(code ?? 1), 5_000).unref())
   })
 }
 

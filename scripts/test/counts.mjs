@@ -65,13 +65,13 @@ export function countPlaywright(report) {
 /**
  * The final counts of a stage. A runner that hung, exited with an error or ran no test adds a failure, unless the stage
  * is left out.
- * @param {{ counts: Counts | undefined, code: number, hung: string | undefined, leftOut?: string }} result `hung` says
+ * @param {{ counts: Counts | undefined, code: number, timedOut: string | undefined, leftOut?: string }} result `timedOut` says
  * what hung, `leftOut` why nothing ran
  * @returns {{ counts: Counts, reason: string | undefined }}
  */
-export function settleCounts({ counts = noCounts(), code, hung, leftOut }) {
+export function settleCounts({ counts = noCounts(), code, timedOut, leftOut }) {
   const plusOne = reason => ({ counts: { ...counts, failed: counts.failed + 1 }, reason })
-  if (hung) return plusOne(hung)
+  if (timedOut) return plusOne(timedOut)
   if (counts.failed > 0) return { counts, reason: undefined }
   if (code !== 0) return plusOne(`ended with exit code ${code}`)
   if (leftOut) return { counts, reason: leftOut }

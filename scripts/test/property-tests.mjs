@@ -21,6 +21,6 @@ export function propertyTests(root) {
   const paths = list => list.map(({ path }) => path)
   return {
     counted: paths(texts.filter(reads)),
-    uncounted: paths(texts.filter(each => /\bfc\.assert\(/.test(each.text) && !reads(each))),
+    uncounted: paths(texts.filter(source => /\bfc\.assert\(/.test(source.text) && !reads(source))),
   }
 }

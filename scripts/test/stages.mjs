@@ -29,11 +29,11 @@ async function runAll(commands, { count, show, ...options }) {
       output: `$ ${command.map(part => part.replace(options.cwd, '.')).join(' ')}\n${result.output}`,
       counts: count(result),
     })
-    if (result.hung) break
+    if (result.timedOut) break
   }
   return {
     code: results.find(result => result.code !== 0)?.code ?? 0,
-    hung: results.find(result => result.hung)?.hung,
+    timedOut: results.find(result => result.timedOut)?.timedOut,
     output: results.map(result => result.output).join('\n'),
     counts: sumCounts(results.map(result => result.counts ?? noCounts())),
   }
@@ -53,7 +53,7 @@ const nodeTests =
     if (files.length === 0)
       return Promise.resolve({
         code: 0,
-        hung: undefined,
+        timedOut: undefined,
         output: `There is no test in ${folder}.\n`,
         counts: noCounts(),
       })
@@ -84,7 +84,7 @@ export const withEngine = (engine, run, machine) => async options =>
   isLeftOut(engine, machine)
     ? {
         code: 0,
-        hung: undefined,
+        timedOut: undefined,
         output: '',
         counts: { ...noCounts(), skipped: 1 },
         leftOut: `is left out: there is no ${engine.name}`,

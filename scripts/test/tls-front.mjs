@@ -116,8 +116,8 @@ async function startDoor({ port, isWatched, identity }) {
       return void answerTroubles(request, response).catch(() => response.destroy())
     if (isWatched && request.url === denialPath)
       return void request.toArray().then(
-        parts => {
-          isDenied = JSON.parse(Buffer.concat(parts).toString())
+        chunks => {
+          isDenied = JSON.parse(Buffer.concat(chunks).toString())
           response.end()
         },
         () => response.destroy(),
@@ -134,8 +134,8 @@ async function startDoor({ port, isWatched, identity }) {
         return answer.pipe(response)
       }
       void answer.toArray().then(
-        parts => {
-          const text = Buffer.concat(parts).toString()
+        chunks => {
+          const text = Buffer.concat(chunks).toString()
           const { 'content-length': length, 'transfer-encoding': encoding, ...rest } = answer.headers
           response
             .writeHead(answer.statusCode, rest)
@@ -155,7 +155,7 @@ async function startDoor({ port, isWatched, identity }) {
   // Passes WebSocket connections through unchanged.
   server.on('upgrade', (request, socket, head) => {
     const inner = connect(port, '127.0.0.1', () => {
-      const lines = request.rawHeaders.reduce((text, value, at) => text + value + (at % 2 ? '\r\n' : ': '), '')
+      const lines = request.rawHeaders.reduce((text, value, index) => text + value + (index % 2 ? '\r\n' : ': '), '')
       inner.write(`${request.method} ${request.url} HTTP/1.1\r\n${lines}\r\n`)
       inner.write(head)
       socket.pipe(inner).pipe(socket)

@@ -49,8 +49,8 @@ export function readApi(files) {
       return [
         file,
         {
-          text: `${sorted.map(each => describe(each, checker, printer)).join('\n\n')}\n`,
-          undocumented: sorted.filter(each => !isDocumented(each, checker)).map(each => each.getName()),
+          text: `${sorted.map(symbol => describe(symbol, checker, printer)).join('\n\n')}\n`,
+          undocumented: sorted.filter(symbol => !isDocumented(symbol, checker)).map(symbol => symbol.getName()),
         },
       ]
     }),
@@ -76,10 +76,10 @@ function describe(exported, checker, printer) {
   const name = exported.getName()
   const symbol = originalOf(exported, checker)
   const declarations = symbol.getDeclarations() ?? []
-  const own = ownDeclarations(symbol)
-  if (own.length === 0)
+  const members = ownDeclarations(symbol)
+  if (members.length === 0)
     return `${name}: from ${declarations[0] ? packageName(declarations[0].getSourceFile().fileName) : 'nowhere'}`
-  const texts = own.map(node => {
+  const texts = members.map(node => {
     // A constant's declaration stands two levels up, in `declare const a: X, b: Y`.
     const text = printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile())
     return (ts.isVariableDeclaration(node) ? `const ${text}` : text)

@@ -29,11 +29,11 @@ test('every error says when it comes and what a host does then', () => {
 })
 
 test('the views that pages may open are those that open takes', async () => {
-  const source = readFileSync(join(root, 'packages/core/src/modal/route-facts.ts'), 'utf8')
+  const source = readFileSync(join(root, 'packages/core/src/modal/route-metadata.ts'), 'utf8')
   const { outputText } = ts.transpileModule(source, { compilerOptions: { module: 'esnext', target: 'esnext' } })
-  const { routeFacts } = await import(`data:text/javascript,${encodeURIComponent(outputText)}`)
+  const { routeMetadata } = await import(`data:text/javascript,${encodeURIComponent(outputText)}`)
   const [, list] = /`view` is one of ([^.]+)\./.exec(referencePages()['docs/reference/instance.md'])
-  const publicViews = Object.keys(routeFacts).filter(view => routeFacts[view].isPublic)
+  const publicViews = Object.keys(routeMetadata).filter(view => routeMetadata[view].isPublic)
   assert.deepEqual(
     [...list.matchAll(/\w+/g)].map(([view]) => view),
     publicViews.sort(),

@@ -56,8 +56,8 @@ function importedAs(source, name, definition) {
     if (!ts.isImportDeclaration(statement) || statement.importClause?.isTypeOnly) continue
     const bindings = statement.importClause?.namedBindings
     if (bindings && ts.isNamedImports(bindings))
-      for (const each of bindings.elements)
-        if (!each.isTypeOnly && (each.propertyName ?? each.name).text === name) matches.add(each.name.text)
+      for (const element of bindings.elements)
+        if (!element.isTypeOnly && (element.propertyName ?? element.name).text === name) matches.add(element.name.text)
   }
   return [...matches]
 }

@@ -62,7 +62,7 @@ describe('a constant does not act', () => {
 
 describe('the words of the specification', () => {
   const inFile = text => [{ path: `words-${++count}.ts`, text }]
-  for (const [title, isSo, ask, text] of [
+  for (const [title, isSo, query, text] of [
     ['an error that is thrown is given', true, isGiven, "throw new W3mError('GONE', {})"],
     ['an error in a table is not given', false, isGiven, "export const headings = { a: 'GONE' }"],
     ['an error in a type is not given', false, isGiven, "export type Code = 'GONE'"],
@@ -78,7 +78,7 @@ describe('the words of the specification', () => {
     ['a text that is compared with is not shown', false, isHandedOn, "if (text === 'GONE') act()"],
     ['a text in a comment is not shown', false, isHandedOn, "// t('GONE')"],
   ])
-    it(title, () => assert.equal(ask('GONE', inFile(text)), isSo))
+    it(title, () => assert.equal(query('GONE', inFile(text)), isSo))
 
   for (const [title, isSo, text] of [
     ['in a comparison', true, 'if (code === -32000) act()'],

@@ -21,8 +21,8 @@ const manifests = new Map(
 function targetOf(path, specifier) {
   if (specifier.startsWith('.')) {
     const base = posix.join(posix.dirname(path), specifier)
-    return [base.replace(/\.js$/, '.ts'), base.replace(/\.jsx?$/, '.tsx'), base].find(each =>
-      existsSync(join(root, each)),
+    return [base.replace(/\.js$/, '.ts'), base.replace(/\.jsx?$/, '.tsx'), base].find(candidate =>
+      existsSync(join(root, candidate)),
     )
   }
   const [, name, subpath = ''] = /^(@w3m\/[^/]+)(\/.*)?$/.exec(specifier) ?? []

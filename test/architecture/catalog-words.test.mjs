@@ -20,11 +20,11 @@ const catalogsOf = locale =>
   sources.filter(path => new RegExp(`/(?:i18n|texts)/(?:${locale}|${locale}/[\\w-]+)\\.ts$`).test(path))
 
 describe('The catalogs', () => {
-  for (const [locale, [own, others]] of Object.entries(wallets))
+  for (const [locale, [word, others]] of Object.entries(wallets))
     it(`call a wallet by one word in ${locale}`, () => {
       const texts = catalogsOf(locale).map(path => [path, readFileSync(join(root, path), 'utf8')])
       assert.ok(texts.length > 10, 'the catalogs are found')
-      assert.ok(texts.some(([, text]) => own.test(text)))
+      assert.ok(texts.some(([, text]) => word.test(text)))
       assert.deepEqual(
         texts.flatMap(([path, text]) =>
           text

@@ -42,7 +42,7 @@ function machineOf({
   const output = []
   const installed = []
   return {
-    said: output,
+    output,
     installed,
     machine: {
       platform,
@@ -60,7 +60,7 @@ function machineOf({
       which: name => [`${bin}/${name}`].find(path => disk.has(path)),
       aptGet([command, ...rest]) {
         if (command === 'update') return isOnline
-        const packages = rest.filter(each => !each.startsWith('-'))
+        const packages = rest.filter(argument => !argument.startsWith('-'))
         if (!isOnline || !packages.every(name => offers.includes(name))) return false
         installed.push(...packages)
         for (const path of packages.flatMap(name => enginesByDistribution[name])) disk.add(path)
@@ -108,7 +108,7 @@ for (const [engine, ensure, find] of [
       ],
     ]) {
       it(title, () => {
-        const { machine, said: output, installed } = machineOf(row)
+        const { machine, output, installed } = machineOf(row)
         let error
         try {
           ensure(machine)
@@ -123,7 +123,7 @@ for (const [engine, ensure, find] of [
 }
 
 describe('a stage that needs an engine', () => {
-  const ran = { code: 0, hung: undefined, output: 'ran', counts: { passed: 3, failed: 0, skipped: 0 } }
+  const ran = { code: 0, timedOut: undefined, output: 'ran', counts: { passed: 3, failed: 0, skipped: 0 } }
   for (const [title, row, expected] of [
     ['runs where it is there', { files: everything }, { counts: ran.counts, reason: undefined }],
     ['runs in CI, which may not leave it out', { isCi: true }, { counts: ran.counts, reason: undefined }],
@@ -219,16 +219,16 @@ describe('set-up with Chromium', () => {
     ],
   ]) {
     it(title, async () => {
-      const { machine, said: output, installed } = machineOf(row)
+      const { machine, output, installed } = machineOf(row)
       let downloads = 0
-      const own = {
+      const downloaded = {
         isThere: () => Promise.resolve(row.own ?? false),
         download() {
           downloads++
           if (row.isDownloadBroken) throw new Error('no network')
         },
       }
-      const error = await ensureChromium(machine, own).then(
+      const error = await ensureChromium(machine, downloaded).then(
         () => undefined,
         ({ message }) => message,
       )

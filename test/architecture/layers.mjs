@@ -34,9 +34,9 @@ export const layers = {
         'namespaces',
         'connectors',
         // What views are given, and what the state of the modal has to know of each.
-        'modal/route-facts.ts',
+        'modal/route-metadata.ts',
         'modal/route-flows.ts',
-        'modal/under-way.ts',
+        'modal/pending-view.ts',
         'modal/views.ts',
         'wallets/wallet.ts',
         // The check of the options and the list of wallets go by them.
@@ -230,13 +230,16 @@ export const limitsOfOneProcess = [
   // Pictures that this process writes anew at once: its own processor and memory.
   'apps/server/src/nfts/limit-rewrites.ts',
   // Bytes in the memory of this process.
-  'apps/server/src/relay/waiting-bytes.ts',
+  'apps/server/src/http/answer-bytes.ts',
+  'apps/server/src/relay/buffered-bytes.ts',
   // Tokens that the shared bucket counts as spent already.
   'apps/server/src/ports/leases.ts',
 ]
 /** What a file that limits is called. */
 export const limitWords = [
   'attempts',
+  'buffered',
+  'bytes',
   'codes',
   'lease',
   'leases',
@@ -308,8 +311,6 @@ export const assertsFreely = [/\/define-/, /\/http/, /router/]
 export const wideLines = { columns: 140, files: 20, texts: /\/(?:i18n|texts)\// }
 /** How many runs of so many lines may stand in several places, beside catalogs. */
 export const sameLines = { length: 6, runs: 10 }
-/** Views that core names though it has nothing to do with them. Nothing is added here. */
-export const viewsNamedInCore = ['SwapPreview', 'SwapConfirmed']
 /**
  * Words that are no names here, each with what the field says instead: in no name of a file, and in none that a module
  * exports. Several words count where they follow each other.

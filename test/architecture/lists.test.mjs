@@ -12,19 +12,19 @@ for (const [path, text] of Object.entries(await writtenLists()))
 
 /** The tree with one file changed. */
 const treeWith = (path, change) => ({
-  read: each => (each === path ? change : text => text)(readFileSync(join(root, each), 'utf8')),
-  folders: each => (existsSync(join(root, each)) ? readdirSync(join(root, each)) : []),
+  read: file => (file === path ? change : text => text)(readFileSync(join(root, file), 'utf8')),
+  folders: folder => (existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []),
 })
 const changedBy = (path, before, after) => {
   const now = listsIn()
   const next = listsIn(treeWith(path, text => text.replace(before, after)))
-  return Object.keys(next).filter(each => next[each] !== now[each])
+  return Object.keys(next).filter(name => next[name] !== now[name])
 }
 
 test('a language is in every list once it is spoken', () => {
   const changed = changedBy('packages/core/src/i18n/match-locale.ts', `'es', `, `'es', 'pt', `)
   assert.ok(changed.includes('packages/ui/src/views/profile-wallets/texts/locales.ts'))
-  for (const path of Object.keys(listsIn()).filter(each => /\/(?:i18n|texts)\//.test(each)))
+  for (const path of Object.keys(listsIn()).filter(file => /\/(?:i18n|texts)\//.test(file)))
     assert.ok(changed.includes(path), path)
 })
 

@@ -30,7 +30,7 @@ const files = {
   'package.json': json({ private: true, type: 'module', workspaces: ['packages/*'], scripts: { build, pack } }),
   'scripts/build.mjs': read('scripts/build.mjs'),
   'scripts/pack.mjs': read('scripts/pack.mjs'),
-  'scripts/take-turn.mjs': read('scripts/take-turn.mjs'),
+  'scripts/acquire-lock.mjs': read('scripts/acquire-lock.mjs'),
   'scripts/setup.mjs': noting('ensureInstalled', 'set-up'),
   'scripts/build/package.mjs': noting('buildPackage', '${given}', output('packages/${given}/dist', 'index.js')),
   'scripts/build/elements-manifest.mjs': 'export const elementsManifest = () => ({})',

@@ -36,18 +36,18 @@ export function layerFaults(modules, layers) {
       const [, name, inside] = /^packages\/([^/]+)\/src\/(.+)$/.exec(module.path) ?? []
       const table = layers[name]
       if (!table) return []
-      const own = unitOf(table, inside)
-      if (!own) return [`${module.path} belongs to no layer: name its folder in test/architecture/layers.mjs`]
-      return module.imports.flatMap(each => {
-        const [, targetPackage, targetInside] = /^packages\/([^/]+)\/src\/(.+)$/.exec(each.target ?? '') ?? []
+      const unit = unitOf(table, inside)
+      if (!unit) return [`${module.path} belongs to no layer: name its folder in test/architecture/layers.mjs`]
+      return module.imports.flatMap(imported => {
+        const [, targetPackage, targetInside] = /^packages\/([^/]+)\/src\/(.+)$/.exec(imported.target ?? '') ?? []
         const target = targetPackage === name ? unitOf(table, targetInside) : undefined
         if (!target) return []
-        if (target.level > own.level)
-          return [`${at(module, each)}: ${table[own.level].name} may not know ${table[target.level].name}`]
-        if (target.level < own.level || target.name === own.name) return []
-        const { peers, name: layer } = table[own.level]
-        if (peers === 'nothing') return [`${at(module, each)}: one of the ${layer} may not import another`]
-        if (peers === 'types' && each.kind !== 'type') return [`${at(module, each)}: ${layer} share types only`]
+        if (target.level > unit.level)
+          return [`${at(module, imported)}: ${table[unit.level].name} may not know ${table[target.level].name}`]
+        if (target.level < unit.level || target.name === unit.name) return []
+        const { peers, name: layer } = table[unit.level]
+        if (peers === 'nothing') return [`${at(module, imported)}: one of the ${layer} may not import another`]
+        if (peers === 'types' && imported.kind !== 'type') return [`${at(module, imported)}: ${layer} share types only`]
         return []
       })
     })
@@ -56,28 +56,28 @@ export function layerFaults(modules, layers) {
 /** Packages import each other as the table says, through `exports`; only tests reach into test/. @returns {string[]} */
 export function packageFaults(modules, allowed, exportsOf) {
   return modules.flatMap(module => {
-    const own = packageOf(module.path)
-    if (!own || !allowed[own]) return []
-    return module.imports.flatMap(each => {
-      if (each.specifier.startsWith('.')) {
-        const path = posix.normalize(posix.join(posix.dirname(module.path), each.specifier))
-        return path.startsWith(`${own}/`) || (isTest(module.path) && path.startsWith('test/'))
+    const folder = packageOf(module.path)
+    if (!folder || !allowed[folder]) return []
+    return module.imports.flatMap(imported => {
+      if (imported.specifier.startsWith('.')) {
+        const path = posix.normalize(posix.join(posix.dirname(module.path), imported.specifier))
+        return path.startsWith(`${folder}/`) || (isTest(module.path) && path.startsWith('test/'))
           ? []
-          : [`${at(module, each)}: it leaves its package; import through exports`]
+          : [`${at(module, imported)}: it leaves its package; import through exports`]
       }
-      const ours = /^(@w3m\/[^/]+)(\/.*)?$/.exec(each.specifier)
+      const ours = /^(@w3m\/[^/]+)(\/.*)?$/.exec(imported.specifier)
       if (!ours) return []
       const [, name, subpath = ''] = ours
-      if (name === ownName(own))
-        return isTest(module.path) ? [] : [`${at(module, each)}: a package imports its own files by path`]
+      if (name === ownName(folder))
+        return isTest(module.path) ? [] : [`${at(module, imported)}: a package imports its own files by path`]
       if (
-        !allowed[own].some(entry => entry === name || entry === each.specifier) &&
+        !allowed[folder].some(entry => entry === name || entry === imported.specifier) &&
         !(isTest(module.path) && name === '@w3m/core')
       )
-        return [`${at(module, each)}: ${own} may not import it`]
+        return [`${at(module, imported)}: ${folder} may not import it`]
       return exportsOf(name).some(key => exportMatches(key, `.${subpath}`))
         ? []
-        : [`${at(module, each)}: ${name} does not export it`]
+        : [`${at(module, imported)}: ${name} does not export it`]
     })
   })
 }
@@ -90,14 +90,14 @@ export function dependencyFaults(modules, dependenciesOf) {
   return modules
     .filter(module => !isTest(module.path))
     .flatMap(module => {
-      const own = packageOf(module.path)
-      if (!own) return []
-      const known = dependenciesOf(own)
-      return module.imports.flatMap(each => {
+      const folder = packageOf(module.path)
+      if (!folder) return []
+      const known = dependenciesOf(folder)
+      return module.imports.flatMap(imported => {
         // A scheme is no package: node's own modules, and files that the static host serves.
-        if (/^(?:\.|node:|served:)/.test(each.specifier)) return []
-        const name = /^(?:@[^/]+\/)?[^/]+/.exec(each.specifier)[0]
-        return known.includes(name) ? [] : [`${at(module, each)}: ${own}/package.json does not name ${name}`]
+        if (/^(?:\.|node:|served:)/.test(imported.specifier)) return []
+        const name = /^(?:@[^/]+\/)?[^/]+/.exec(imported.specifier)[0]
+        return known.includes(name) ? [] : [`${at(module, imported)}: ${folder}/package.json does not name ${name}`]
       })
     })
 }
@@ -123,7 +123,7 @@ export const instanceFaults = (modules, folders) =>
     .flatMap(module =>
       module.imports
         .filter(({ specifier }) => specifier === '@w3m/core' || specifier === '@lit/context')
-        .map(each => `${at(module, each)}: it may not know the instance`),
+        .map(imported => `${at(module, imported)}: it may not know the instance`),
     )
 
 /**
@@ -142,7 +142,7 @@ export const wrappedLibraryFaults = (modules, { packages, folder, offers, fakes 
           ({ specifier, target }) =>
             packages.test(specifier) || (target?.startsWith(folder) && !offers.includes(target.slice(folder.length))),
         )
-        .map(each => `${at(module, each)}: only ${folder} knows the library`),
+        .map(imported => `${at(module, imported)}: only ${folder} knows the library`),
     )
 
 /** Cycles of value imports, each as its path. @returns {string[]} */
@@ -236,9 +236,9 @@ const isCatalog = /\/(?:i18n\/[a-z]{2}(?:-\w+)?\/[^/]+|texts\/(?:[a-z]{2}(?:-\w+
 export function basenameFaults(paths, entries) {
   const places = new Map()
   for (const path of paths) {
-    const own = packageOf(path)
-    if (!own || entries.includes(path) || isCatalog.test(path)) continue
-    const key = `${own}: ${basename(path)}`
+    const folder = packageOf(path)
+    if (!folder || entries.includes(path) || isCatalog.test(path)) continue
+    const key = `${folder}: ${basename(path)}`
     places.set(key, [...(places.get(key) ?? []), path])
   }
   return [...places]
@@ -275,13 +275,13 @@ export const nameFaults = (paths, indexFiles) =>
  * {string[]}
  */
 export function ownInstanceFaults(modules) {
-  const own = modules.filter(({ path }) => path.startsWith('packages/ui/src/') && !isTest(path))
+  const uiModules = modules.filter(({ path }) => path.startsWith('packages/ui/src/') && !isTest(path))
   const apart = new Set(
-    own.flatMap(({ text }) =>
+    uiModules.flatMap(({ text }) =>
       [...text.matchAll(/@customElement\('([^']+)'\)\nexport class \w+ extends LitElement\b/g)].map(([, name]) => name),
     ),
   )
-  return own.flatMap(({ path, text }) =>
+  return uiModules.flatMap(({ path, text }) =>
     [...text.matchAll(/^(?!\s*(?:\*|\/\/|\/\*)).*/gm)]
       .flatMap(({ 0: line, index }) =>
         [...line.matchAll(/<(w3m-(?!ui-)[a-z-]+)(?=[\s>]|$)/g)].map(({ 1: name, 0: tag, index: column }) => ({

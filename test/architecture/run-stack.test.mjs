@@ -81,11 +81,11 @@ describe('a stack', { concurrency: true, timeout: 60_000 }, () => {
     child.stderr.on('data', chunk => (stderrText += chunk))
     const ready = once(createInterface({ input: child.stdout }), 'line')
     const ended = once(child, 'close').then(([code]) => ({ code, stderrText }))
-    const ask = (index, path = '') => fetch(`http://127.0.0.1:${port + index}${path}`)
-    return { child, ready, ended, ask, port }
+    const request = (index, path = '') => fetch(`http://127.0.0.1:${port + index}${path}`)
+    return { child, ready, ended, request, port }
   }
-  const leavesNothing = ({ ask }) =>
-    Promise.all([0, 1].map(index => assert.rejects(ask(index), ({ cause }) => cause.code === 'ECONNREFUSED')))
+  const leavesNothing = ({ request }) =>
+    Promise.all([0, 1].map(index => assert.rejects(request(index), ({ cause }) => cause.code === 'ECONNREFUSED')))
 
   for (const [manner, withinMs, words] of [
     ['breaks', 60_000, /^Part 1 ended before http:\/\/127\.0\.0\.1:\d+ answered\.\n[^]*Error: There is no setting\./],
@@ -109,7 +109,7 @@ describe('a stack', { concurrency: true, timeout: 60_000 }, () => {
     it(`one of whose parts ends by itself (${path}) says so with its last words, and ends the others`, async () => {
       const run = start('is well')
       await run.ready
-      await assert.rejects(run.ask(1, path))
+      await assert.rejects(run.request(1, path))
       assert.deepEqual(await run.ended, { code: 1, stderrText: words })
       await leavesNothing(run)
     })

@@ -65,7 +65,7 @@ test('no port knows what stands behind it', () => {
   for (const [path, text] of ports) assert.doesNotMatch(text, /libsql|Statement|prepare\(/, path)
 })
 
-const memories = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'createMemory'])
+const memories = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'createCache'])
 
 /** Whether a module makes a memory that begins empty: what is made of something is a value, not a memory. */
 function hasMemory(path, text) {
@@ -92,7 +92,7 @@ test('a limit that one process counts is found', () =>
     limitsInMemory({
       'http/mail-limit.ts': 'const sent = new Map<string, () => void>()',
       'wallet/nonces/used.ts': 'function open() {\n  const used = new Set<string>()\n}',
-      'wallet/login/send-limits.ts': 'const sent = createMemory<true>(limits, now)',
+      'wallet/login/send-limits.ts': 'const sent = createCache<true>(limits, now)',
       'http/kind-limits.ts': "const kinds = new Set(['a'])",
       'http/unlimited.ts': 'const sent = new Map()',
       'http/mail-limit.test.ts': 'const sent = new Map()',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { takeTurn } from '../../scripts/take-turn.mjs'
+import { acquireLock } from '../../scripts/acquire-lock.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -45,29 +45,29 @@ describe('a turn that one process has at a time', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
   it('is had at once where nobody has it, and left behind by nothing', async () => {
-    const release = await takeTurn(lock, { onWait: assert.fail })
+    const release = await acquireLock(lock, { onWait: assert.fail })
     assert.equal(readFileSync(lock, 'utf8'), String(process.pid))
     release()
-    ;(await takeTurn(lock, { onWait: assert.fail }))()
+    ;(await acquireLock(lock, { onWait: assert.fail }))()
   })
 
-  for (const [title, holder] of [
+  for (const [title, lockOwner] of [
     ['of a process that is gone', '999999999'],
     ['of nobody', ''],
   ])
     it(`is taken from a lock ${title}`, async () => {
-      ;(await takeTurn(lock))()
-      writeFileSync(lock, holder)
-      const release = await takeTurn(lock, { onWait: assert.fail })
+      ;(await acquireLock(lock))()
+      writeFileSync(lock, lockOwner)
+      const release = await acquireLock(lock, { onWait: assert.fail })
       assert.equal(readFileSync(lock, 'utf8'), String(process.pid))
       release()
     })
 
   it('is waited for, with a word, while its process lives', async () => {
-    ;(await takeTurn(lock))()
+    ;(await acquireLock(lock))()
     writeFileSync(lock, String(process.ppid))
     const waited = []
-    const turn = takeTurn(lock, {
+    const turn = acquireLock(lock, {
       pollMs: 1,
       onWait(pid) {
         waited.push(pid)

@@ -79,9 +79,9 @@ export function identicalRuns(modules, length) {
       places.set(key, [...(places.get(key) ?? []), { path, start, line: run[0].number }])
     }
   }
-  const repeated = [...places.values()].filter(each => each.length > 1)
-  const starts = new Set(repeated.flatMap(each => each.map(({ path, start }) => `${path}:${start}`)))
+  const repeated = [...places.values()].filter(run => run.length > 1)
+  const starts = new Set(repeated.flatMap(run => run.map(({ path, start }) => `${path}:${start}`)))
   return repeated
-    .filter(each => !each.every(({ path, start }) => starts.has(`${path}:${start - 1}`)))
-    .map(each => each.map(({ path, line }) => `${path}:${line}`))
+    .filter(run => !run.every(({ path, start }) => starts.has(`${path}:${start - 1}`)))
+    .map(run => run.map(({ path, line }) => `${path}:${line}`))
 }

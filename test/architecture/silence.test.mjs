@@ -36,27 +36,27 @@ describe('a command of the test run', () => {
   }
 
   it('that speaks and then hangs is ended, with its name and its last line told', async t => {
-    const { hung, code, output, id } = await run(t, Infinity, line =>
+    const { timedOut, code, output, id } = await run(t, Infinity, line =>
       queueMicrotask(() => t.mock.timers.tick(line.startsWith('id') ? silenceMs : 0)),
     )
-    assert.equal(hung, `${process.execPath} -e said nothing for 10 minutes; its last line: id ${id}`)
+    assert.equal(timedOut, `${process.execPath} -e said nothing for 10 minutes; its last line: id ${id}`)
     assert.notEqual(code, 0)
     assert.equal(output, `id ${id}\n`)
     assert.equal(isThere(id), false)
-    assert.deepEqual(settleCounts({ counts: { passed: 3, failed: 0, skipped: 0 }, code, hung }), {
+    assert.deepEqual(settleCounts({ counts: { passed: 3, failed: 0, skipped: 0 }, code, timedOut }), {
       counts: { passed: 3, failed: 1, skipped: 0 },
-      reason: hung,
+      reason: timedOut,
     })
   })
 
   it('that speaks slowly is not ended, however long it takes in all', async t => {
-    const { hung, code, output, id } = await run(t, 5, (line, id) => {
+    const { timedOut, code, output, id } = await run(t, 5, (line, id) => {
       queueMicrotask(() => {
         t.mock.timers.tick(silenceMs - 1)
         if (line !== 'step 1') process.kill(id, 'SIGUSR2')
       })
     })
-    assert.deepEqual([hung, code, output], [undefined, 0, `id ${id}\nstep 5\nstep 4\nstep 3\nstep 2\nstep 1\n`])
+    assert.deepEqual([timedOut, code, output], [undefined, 0, `id ${id}\nstep 5\nstep 4\nstep 3\nstep 2\nstep 1\n`])
   })
 
   it('that says nothing at all is ended, with that told', async t => {
@@ -64,6 +64,6 @@ describe('a command of the test run', () => {
     const run = runChild([process.execPath, '-e', 'setInterval(() => {}, 1_000)'], { cwd: '.', silenceMs })
     t.mock.timers.tick(silenceMs - 1)
     t.mock.timers.tick(1)
-    assert.match((await run).hung, / said nothing for 10 minutes; it had no line at all$/)
+    assert.match((await run).timedOut, / said nothing for 10 minutes; it had no line at all$/)
   })
 })

@@ -28,7 +28,7 @@ const isEntry = path =>
   /\/src\/(?:index|namespaces|networks|api|caip|errors|rpc|siwx|limits|wallet-links|testing|elements)\.ts$/.test(path)
 const isLimits = path => /^packages\/(?:core|ui)\/src\/limits\//.test(path)
 const inside = sources.filter(({ path }) => !isEntry(path))
-const except = path => inside.filter(each => each.path !== path)
+const except = path => inside.filter(module => module.path !== path)
 
 /** Every `key: 'text'` of a table. @returns {[string, string][]} */
 function texts(path) {
@@ -78,7 +78,7 @@ const keysOf = phrase =>
       plain(text) === phrase || plain(text).startsWith(`${phrase}. `) ? [name] : [],
     ),
   )
-const missingText = wanted => `the English catalog does not say ${wanted}`
+const missingText = expectedText => `the English catalog does not say ${expectedText}`
 
 /** What is wrong with where a value acts, or undefined. What the kit hands to hosts alone acts nowhere in it. */
 function actingFault(name, file, forHosts) {
@@ -103,17 +103,17 @@ function untiedNumbers(row) {
 /** What is wrong with a row, or undefined. */
 const kinds = {
   error({ phrase, error }) {
-    const wanted = (/'([^']*)'/.exec(phrase)?.[1] ?? phrase).replace(/\bN\b|\{n\}/g, '…')
+    const expectedText = (/'([^']*)'/.exec(phrase)?.[1] ?? phrase).replace(/\bN\b|\{n\}/g, '…')
     const text = errorTexts.get(error)
-    if (text?.replace(/\$\w+/g, '…') !== wanted) return `errorMessages.${error} is ${text}, not ${wanted}`
+    if (text?.replace(/\$\w+/g, '…') !== expectedText) return `errorMessages.${error} is ${text}, not ${expectedText}`
     return isGiven(error, except(errorTables.find(path => texts(path).some(([key]) => key === error))))
       ? undefined
       : `nothing gives errorMessages.${error} to anybody`
   },
   text({ phrase }) {
-    const wanted = quoted(phrase) ?? plain(phrase)
-    const keys = keysOf(wanted)
-    if (!keys.length) return missingText(wanted)
+    const expectedText = quoted(phrase) ?? plain(phrase)
+    const keys = keysOf(expectedText)
+    if (!keys.length) return missingText(expectedText)
     return keys.some(isShown) ? undefined : `no screen shows ${keys}`
   },
   rpc({ phrase, rpc, number = /-?\d+/.exec(phrase)?.[0], forHosts }) {
@@ -138,8 +138,8 @@ const kinds = {
   limit({ limit, value, file, forHosts }) {
     file ??= inside.find(({ path, text }) => isLimits(path) && text.includes(`export const ${limit} =`))?.path
     if (!file) return `no file of limits has ${limit}`
-    const stands = new RegExp(`^export const ${limit} = ([\\d_.]+)$`, 'm').exec(read(file))?.[1]
-    if (Number(stands?.replaceAll('_', '')) !== value) return `${limit} is ${stands}, not ${value}`
+    const declaration = new RegExp(`^export const ${limit} = ([\\d_.]+)$`, 'm').exec(read(file))?.[1]
+    if (Number(declaration?.replaceAll('_', '')) !== value) return `${limit} is ${declaration}, not ${value}`
     return actingFault(limit, file, forHosts)
   },
   code(row) {
@@ -275,7 +275,7 @@ describe('docs/spec-map.md', () => {
     for (const [, heading] of spec.matchAll(/^## (.+)$/gm)) assert.ok(map.includes(`## ${heading}`), heading)
   })
   it('names each value that is handed to hosts alone as that', () => {
-    const line = map.split('\n').find(each => each.startsWith('| Handed to hosts')) ?? ''
+    const line = map.split('\n').find(line => line.startsWith('| Handed to hosts')) ?? ''
     const names = [...section8, ...section9]
       .filter(({ forHosts }) => forHosts)
       .map(({ rpc, limit, usedAs }) => rpc ?? limit ?? usedAs)

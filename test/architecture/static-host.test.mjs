@@ -15,23 +15,23 @@ describe('The host of the built pages', () => {
   it('answers what a file is now, by its tag where nothing changed, and its head alone', async () => {
     const port = await freePorts(1)
     const host = await startStaticHost({ port, folder, csp: "default-src 'none'", json: {} })
-    const ask = (options = {}) => fetch(`http://127.0.0.1:${port}/page.html`, options)
+    const request = (options = {}) => fetch(`http://127.0.0.1:${port}/page.html`, options)
     try {
       await writeFile(file('page.html'), 'first')
-      const first = await ask()
+      const first = await request()
       assert.equal(await first.text(), 'first')
-      assert.equal(await (await ask()).text(), 'first')
+      assert.equal(await (await request()).text(), 'first')
       const etag = first.headers.get('etag')
-      assert.equal((await ask({ headers: { 'if-none-match': etag } })).status, 304)
+      assert.equal((await request({ headers: { 'if-none-match': etag } })).status, 304)
 
       await writeFile(file('page.html'), 'the second')
-      const second = await ask({ headers: { 'if-none-match': etag } })
+      const second = await request({ headers: { 'if-none-match': etag } })
       assert.deepEqual([second.status, await second.text()], [200, 'the second'])
-      const head = await ask({ method: 'HEAD' })
+      const head = await request({ method: 'HEAD' })
       assert.deepEqual([head.headers.get('content-length'), await head.text()], ['10', ''])
 
       await rm(file('page.html'))
-      assert.equal((await ask()).status, 404)
+      assert.equal((await request()).status, 404)
     } finally {
       await host.stop()
     }

@@ -9,7 +9,7 @@ import assert from 'node:assert/strict'
 import { chunkMap, closure, gzipBytes, importsMatching, modulesMatching } from '../../scripts/bundle/closure.mjs'
 import { minifyTemplates } from '../../scripts/bundle/minify-templates.mjs'
 import { propertyTests } from '../../scripts/test/property-tests.mjs'
-import { oneNavigation } from '../../scripts/test/one-navigation.mjs'
+import { serializeNavigations } from '../../scripts/test/serialize-navigations.mjs'
 import { withPlainFailures } from '../../scripts/test/plain-failures.mjs'
 import { countSessions } from '../../scripts/test/unit-reporter.mjs'
 import {
@@ -26,7 +26,7 @@ const counts = (passed, failed, skipped) => ({ passed, failed, skipped })
 describe('a page of the runner', () => {
   it('goes to one address at a time, and on from one that it did not reach', async () => {
     const journeys = []
-    const page = oneNavigation({
+    const page = serializeNavigations({
       goto: url => new Promise((arrive, fail) => journeys.push({ url, arrive, fail })),
     })
     const turn = () => new Promise(done => setImmediate(done))
@@ -74,7 +74,7 @@ describe('counting', () => {
     ['a runner that broke down', { counts: counts(3, 0, 0), code: 1 }, 1],
     ['a runner without a report', { counts: undefined, code: 0 }, 1],
     ['a run of no test', { counts: counts(0, 0, 4), code: 0 }, 1],
-    ['a run that hung', { counts: counts(3, 0, 0), code: 0, hung: 'tsc said nothing' }, 1],
+    ['a run that hung', { counts: counts(3, 0, 0), code: 0, timedOut: 'tsc said nothing' }, 1],
     ['a stage that this machine leaves out', { counts: counts(0, 0, 1), code: 0, leftOut: 'is left out' }, 0],
   ]) {
     it(`finds ${failed} failures in ${title}`, () => assert.equal(settleCounts(result).counts.failed, failed))

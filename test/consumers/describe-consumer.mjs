@@ -22,12 +22,12 @@ export function describeConsumers(names) {
       const app = copy(consumer)
       after(() => app.remove())
       let isBroken = false
-      const step = (title, act) =>
+      const step = (title, action) =>
         it(title, async t => {
           if (isBroken) return t.skip('the step before failed')
           isBroken = true
           const started = performance.now()
-          await act()
+          await action()
           t.diagnostic(
             JSON.stringify({
               consumer: consumer.name,

@@ -40,10 +40,12 @@ export const copiesOfOurs = (folder, name) =>
  * {Record<string, string>} by who asks
  */
 export function found(folder, name) {
-  const asking = ['.', ...ours(folder)].filter(place => json(join(folder, place, 'package.json')).dependencies?.[name])
+  const dependents = ['.', ...ours(folder)].filter(
+    place => json(join(folder, place, 'package.json')).dependencies?.[name],
+  )
   const find = place =>
     slashes(
       relative(folder, dirname(createRequire(join(folder, place, 'package.json')).resolve(`${name}/package.json`))),
     )
-  return Object.fromEntries(asking.map(place => [place, find(place)]))
+  return Object.fromEntries(dependents.map(place => [place, find(place)]))
 }

@@ -25,7 +25,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const chainId = 31337
 const chain = `eip155:${chainId}`
 const version = '1.8.0'
-const coin = `${chain}:0x${'e'.repeat(40)}`
+const nativeId = `${chain}:0x${'e'.repeat(40)}`
 const amount = parseEther('0.01')
 const plain = id => id.slice(id.lastIndexOf(':') + 1)
 /** Has a name on the local chain that leads back to it. */
@@ -37,19 +37,19 @@ const coinType = 0x8000_0000 + chainId
 const bob = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 4 })
 
 describe('The incumbent’s open client against this server', () => {
-  const parts = []
+  const services = []
   let app
   let folder
   let api
   let client
   let tokens
   let exchange
-  let said
+  let answers
   before(async () => {
     // Beside the packages of this repository: the database is one of them.
     folder = join(root, '.cache/appkit-client', String(process.pid))
     const anvil = await startAnvil({ port: 0, chainId })
-    parts.push(anvil)
+    services.push(anvil)
     const deployed = await deployContracts({ url: anvil.url, chainId })
     tokens = deployed.tokens
     exchange = await deployExchange({ url: anvil.url, chainId, tokens })
@@ -76,7 +76,7 @@ describe('The incumbent’s open client against this server', () => {
       ...onrampSettings(port + 1, api),
       W3M_INDEX_POLL_MS: '100',
     }
-    parts.push(
+    services.push(
       await startNodeApp({
         app: 'server',
         name: 'The server',
@@ -86,10 +86,10 @@ describe('The incumbent’s open client against this server', () => {
         onExit: console.error,
       }),
     )
-    parts.push(await startOnramp({ port: port + 1, chains: [served], server: api, onExit: console.error }))
+    services.push(await startOnramp({ port: port + 1, chains: [served], server: api, onExit: console.error }))
   })
   after(async () => {
-    for (const part of parts.toReversed()) await part.stop()
+    for (const part of services.toReversed()) await part.stop()
     app?.remove()
     rmSync(folder, { recursive: true, force: true })
   })
@@ -129,7 +129,7 @@ describe('The incumbent’s open client against this server', () => {
       account: ada.address,
       chainId: chain,
       token: tokenId,
-      coin,
+      nativeId,
       amount: String(amount),
       claim: { name, coinType, address: cleo.address, message, signature: await cleo.signMessage({ message }) },
       rival: { name, coinType, address: bob.address, message, signature: await bob.signMessage({ message }) },
@@ -146,13 +146,13 @@ describe('The incumbent’s open client against this server', () => {
       maxBuffer: 16_777_216,
       timeout: 120_000,
     })
-    said = JSON.parse(/^said:(.*)$/m.exec(stdout)[1])
+    answers = JSON.parse(/^said:(.*)$/m.exec(stdout)[1])
 
     assert.deepEqual(
-      [said.supported, said.isSupported, said.isOtherSupported],
+      [answers.supported, answers.isSupported, answers.isOtherSupported],
       [{ http: [chain], ws: [] }, true, false],
     )
-    assert.equal(said.identity.name, 'cy.local')
+    assert.equal(answers.identity.name, 'cy.local')
     const units = await client.getBalance({ address: ada.address })
     const balance = await client.readContract({
       address: token.address,
@@ -160,22 +160,22 @@ describe('The incumbent’s open client against this server', () => {
       functionName: 'balanceOf',
       args: [ada.address],
     })
-    const coins = said.balance.balances.find(({ address }) => !address)
+    const coins = answers.balance.balances.find(({ address }) => !address)
     assert.deepEqual([parseEther(coins.quantity.numeric), coins.quantity.decimals, coins.price], [units, '18', 3000])
-    const forced = said.forced.balances.find(({ address }) => address?.toLowerCase() === tokenId.toLowerCase())
+    const forced = answers.forced.balances.find(({ address }) => address?.toLowerCase() === tokenId.toLowerCase())
     assert.equal(parseUnits(forced.quantity.numeric, Number(forced.quantity.decimals)), balance)
     assert.deepEqual(
-      said.prices.map(({ fungibles }) => fungibles.map(({ symbol, price }) => [symbol, price])),
+      answers.prices.map(({ fungibles }) => fungibles.map(({ symbol, price }) => [symbol, price])),
       [[['ETH', 3000]], [['LUSD', 1]]],
     )
     // Two pages of it, newest first, each transaction once.
-    const own = said.history.filter(({ metadata }) => metadata.sentTo === bob.address.toLowerCase())
+    const entries = answers.history.filter(({ metadata }) => metadata.sentTo === bob.address.toLowerCase())
     assert.deepEqual(
-      own.map(({ transfers: [moved] }) => moved.quantity.numeric).map(amount => parseEther(amount)),
+      entries.map(({ transfers: [moved] }) => moved.quantity.numeric).map(amount => parseEther(amount)),
       [...Array.from({ length: 30 }, (_, index) => BigInt(30 - index)), parseEther('0.25')],
     )
-    assert.equal(new Set(said.history.map(({ id }) => id)).size, said.history.length)
-    for (const { metadata } of own) {
+    assert.equal(new Set(answers.history.map(({ id }) => id)).size, answers.history.length)
+    for (const { metadata } of entries) {
       const { from, blockNumber } = await client.getTransaction({ hash: metadata.hash })
       const { timestamp } = await client.getBlock({ blockNumber })
       assert.deepEqual(
@@ -186,7 +186,7 @@ describe('The incumbent’s open client against this server', () => {
   })
 
   it('swaps by what it reads: the quote is what arrives, and its approval lets the exchange take the token', async () => {
-    const { tokens: listed, quote, allowance, gasPrice, approval, transaction } = said.swaps
+    const { tokens: listed, quote, allowance, gasPrice, approval, transaction } = answers.swaps
     assert.deepEqual(
       listed.answer.tokens.slice(0, 4).map(({ symbol }) => symbol),
       ['ETH', ...tokens.map(({ symbol }) => symbol)],
@@ -212,7 +212,7 @@ describe('The incumbent’s open client against this server', () => {
   })
 
   it('registers a name, finds it by its name and by its address, and hears that it is taken', () => {
-    const { suggestions, free, nameless, registered, again, rival, taken, lookup, reverse } = said.names
+    const { suggestions, free, nameless, registered, again, rival, taken, lookup, reverse } = answers.names
     const name = `everybody.${zone}`
     assert.deepEqual(suggestions.answer.suggestions[0], { name, registered: false })
     assert.deepEqual([free.status, nameless.status], [404, 404])
@@ -222,13 +222,13 @@ describe('The incumbent’s open client against this server', () => {
     assert.deepEqual(taken.answer.suggestions[0], { name, registered: true })
     assert.equal(lookup.answer.addresses[coinType].address, cleo.address)
     assert.deepEqual(
-      reverse.answer.map(each => each.name),
+      reverse.answer.map(wallet => wallet.name),
       [name],
     )
   })
 
   it('reads what is sold, what it costs, and where it is paid', () => {
-    const { options, quote, url } = said.onramp
+    const { options, quote, url } = answers.onramp
     assert.ok(options.answer.purchaseCurrencies.some(({ id }) => id === 'LUSD'))
     assert.ok(options.answer.paymentCurrencies.some(({ id }) => id === 'USD'))
     assert.match(quote.answer.purchaseAmount.amount, /^[0-9]+(?:\.[0-9]+)?$/)

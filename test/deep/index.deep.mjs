@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { startAnvil } from '../../scripts/stack/anvil.mjs'
 import { deployContracts } from '../../scripts/stack/deploy.mjs'
-import { prepareRelay } from './relay-parts.mjs'
+import { prepareRelay } from './relay-harness.mjs'
 
 const chainId = 31337
 const chain = `eip155:${chainId}`
@@ -42,14 +42,14 @@ async function load(port, path) {
   const latencies = []
   let failures = 0
   const until = performance.now() + loadMs
-  const ask = () =>
+  const read = () =>
     new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1')
-      let began = 0
+      let startedAt = 0
       let text = ''
       const next = () => {
         if (performance.now() >= until) return socket.end(resolve)
-        began = performance.now()
+        startedAt = performance.now()
         text = ''
         socket.write(question)
       }
@@ -63,37 +63,37 @@ async function load(port, path) {
         const length = /content-length: (\d+)/i.exec(text)?.[1]
         const isWhole = length === undefined ? text.endsWith('0\r\n\r\n') : text.length >= head + 4 + Number(length)
         if (!isWhole) return
-        latencies.push(performance.now() - began)
+        latencies.push(performance.now() - startedAt)
         if (!text.startsWith('HTTP/1.1 200')) failures += 1
         next()
       })
     })
-  await Promise.all(Array.from({ length: connections }, ask))
+  await Promise.all(Array.from({ length: connections }, read))
   return { perSecond: latencies.length / (loadMs / 1_000), p99: quantile(latencies, 0.99), failures }
 }
 
 describe('the index of the chains', () => {
-  let parts
+  let services
   let trial
   let anvil
   let token
   before(async () => {
-    parts = await prepareRelay()
-    trial = await parts.load('index-fixture')
+    services = await prepareRelay()
+    trial = await services.load('index-fixture')
     anvil = await startAnvil({ port: 0, chainId })
     token = (await deployContracts({ url: anvil.url, chainId })).tokens[0].address
   })
   after(async () => {
     await anvil?.stop()
-    parts?.remove()
+    services?.remove()
   })
 
   it(`reads ${transfersPerSecondMin} transfers a second and knows what the chain knows`, async t => {
     const taking = await trial.fillChain({ rpcUrl: anvil.url, token, blocks, perBlock })
-    const index = trial.openIndexFixture(join(parts.folder, 'read'), chain, anvil.url)
-    const began = performance.now()
+    const index = trial.openIndexFixture(join(services.folder, 'read'), chain, anvil.url)
+    const startedAt = performance.now()
     await index.catchUp()
-    const seconds = (performance.now() - began) / 1_000
+    const seconds = (performance.now() - startedAt) / 1_000
     const stored = index.transactions()
     t.diagnostic(JSON.stringify({ transfers: blocks * perBlock, perSecond: Math.round((blocks * perBlock) / seconds) }))
     assert.ok(stored >= blocks * perBlock)
@@ -105,7 +105,7 @@ describe('the index of the chains', () => {
   })
 
   it(`gives a page of a history in ${pageP99Max} ms where ${many} transfers are stored`, async t => {
-    const folder = join(parts.folder, 'pages')
+    const folder = join(services.folder, 'pages')
     const index = trial.openIndexFixture(folder, chain, anvil.url)
     const served = {
       caipNetworkId: chain,
@@ -116,10 +116,10 @@ describe('the index of the chains', () => {
     }
     const p99 = {}
     for (const size of [few, many]) {
-      const began = performance.now()
+      const startedAt = performance.now()
       const from = index.transactions()
       await index.growTo(size, perBlock, accounts)
-      const storedPerSecond = Math.round((size - from) / ((performance.now() - began) / 1_000))
+      const storedPerSecond = Math.round((size - from) / ((performance.now() - startedAt) / 1_000))
       const server = trial.createServer({
         chains: [served],
         dataDir: folder,
@@ -127,7 +127,7 @@ describe('the index of the chains', () => {
         ratePerSecondLoopback: 1e9,
         index: { isFollowing: false, chains: [], blocksBack: 1, firstBlocks: {}, pollMs: 1_000, bytesMax: 1e12 },
       })
-      const ask = async at => {
+      const read = async at => {
         const account = index.accountAt(Math.floor((at * 7919) % accounts))
         const since = performance.now()
         const answer = await server.app.request(`/v1/account/${account}/history?chainId=${chain}`)
@@ -135,9 +135,9 @@ describe('the index of the chains', () => {
         assert.ok(data.length > 0)
         return performance.now() - since
       }
-      for (let at = 0; at < pages / 4; at++) await ask(at)
+      for (let at = 0; at < pages / 4; at++) await read(at)
       const times = []
-      for (let at = 0; at < pages; at++) times.push(await ask(at))
+      for (let at = 0; at < pages; at++) times.push(await read(at))
       p99[size] = quantile(times, 0.99)
       t.diagnostic(
         JSON.stringify({
@@ -155,12 +155,12 @@ describe('the index of the chains', () => {
   })
 
   it('answers what it keeps a quarter as fast as a bare HTTP server', async t => {
-    const { freePort, startServerProcess } = await parts.load('server-process')
+    const { freePort, startServerProcess } = await services.load('server-process')
     const port = await freePort()
     const server = await startServerProcess({
-      file: parts.serverFile,
+      file: services.serverFile,
       port,
-      dataDir: join(parts.folder, 'answers'),
+      dataDir: join(services.folder, 'answers'),
       env: { W3M_RATE_PER_SECOND_LOOPBACK: '100000000' },
     })
     const barePort = await freePort()
@@ -184,12 +184,12 @@ describe('the index of the chains', () => {
       const figures = {}
       for (const path of paths) {
         const plain = await load(barePort, '/')
-        const own = await load(port, path)
+        const page = await load(port, path)
         figures[path] = {
-          perSecond: Math.round(own.perSecond),
-          share: rounded(own.perSecond / plain.perSecond),
-          p99: rounded(own.p99),
-          failures: own.failures,
+          perSecond: Math.round(page.perSecond),
+          share: rounded(page.perSecond / plain.perSecond),
+          p99: rounded(page.p99),
+          failures: page.failures,
         }
       }
       t.diagnostic(JSON.stringify({ connections, answers: figures }))

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import { encodeFunctionData, namehash, parseAbi, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { packetToBytes } from 'viem/ens'
-import { prepareRelay } from './relay-parts.mjs'
+import { prepareRelay } from './relay-harness.mjs'
 
 const claimsTotal = 10_000
 const namesTotal = 1_000
@@ -20,7 +20,7 @@ const perSecond = 500
 const loadSeconds = 10
 const p99MaxMs = 50
 const zone = 'w3m.local'
-const coin = 0x8000_0000 + 31337
+const coinType = 0x8000_0000 + 31337
 const chain = 'eip155:31337'
 const key = generatePrivateKey()
 const resolver = privateKeyToAddress(generatePrivateKey())
@@ -50,20 +50,25 @@ const labelOf = number =>
   `n${[...number.toString(14).padStart(5, '0')].map(digit => 'acdefhkmnprtux'[parseInt(digit, 14)]).join('')}`
 
 describe('registered names', () => {
-  let parts
+  let services
   let nameSigner
   let startServerProcess
   let freePort
   before(async () => {
-    parts = await prepareRelay()
-    ;({ nameSigner } = await parts.load('name-signer'))
-    ;({ startServerProcess, freePort } = await parts.load('server-process'))
+    services = await prepareRelay()
+    ;({ nameSigner } = await services.load('name-signer'))
+    ;({ startServerProcess, freePort } = await services.load('server-process'))
   })
-  after(() => parts?.remove())
+  after(() => services?.remove())
 
   const start = async folder => {
     const port = await freePort()
-    const server = await startServerProcess({ file: parts.serverFile, port, dataDir: join(parts.folder, folder), env })
+    const server = await startServerProcess({
+      file: services.serverFile,
+      port,
+      dataDir: join(services.folder, folder),
+      env,
+    })
     const origin = `http://127.0.0.1:${port}`
     return {
       server,
@@ -76,18 +81,18 @@ describe('registered names', () => {
       ownerOf: async name => {
         const answer = await fetch(`${origin}/v1/profile/account/${name}`)
         const body = await answer.json()
-        return answer.ok ? body.addresses[coin]?.address : undefined
+        return answer.ok ? body.addresses[coinType]?.address : undefined
       },
     }
   }
   it(`go to one of all who want them: ${claimsTotal} claims of ${namesTotal} names, ${rivals} of each at once`, async t => {
     // All of it is signed before: between two claims no connection rests until a server closes it.
-    const wanted = []
+    const expectedAddresses = []
     for (let number = 0; number < namesTotal; number++) {
       const name = `${labelOf(number)}.${zone}`
       const requests = []
-      for (let rival = 0; rival < rivals; rival++) requests.push(await nameSigner(coin, Date.now).claim(name))
-      wanted.push({ name, requests })
+      for (let rival = 0; rival < rivals; rival++) requests.push(await nameSigner(coinType, Date.now).claim(name))
+      expectedAddresses.push({ name, requests })
     }
     const servers = []
     for (let count = 0; count < processes; count++) servers.push(await start('claims'))
@@ -95,7 +100,7 @@ describe('registered names', () => {
     const statuses = {}
     /** Names that were not had by whoever asked first. */
     let wonByLatter = 0
-    const left = wanted.entries()
+    const left = expectedAddresses.entries()
     const raceForEach = async () => {
       for (const [number, { name, requests }] of left) {
         // All are on their way before one is answered, half of them to each process.
@@ -110,9 +115,9 @@ describe('registered names', () => {
         )
       }
     }
-    const began = performance.now()
+    const startedAt = performance.now()
     await Promise.all(Array.from({ length: namesAtOnce }, raceForEach))
-    const seconds = (performance.now() - began) / 1_000
+    const seconds = (performance.now() - startedAt) / 1_000
     t.diagnostic(
       JSON.stringify({
         ...{ claims: claimsTotal, names: won.size, processes, wonByLatter },
@@ -139,10 +144,10 @@ describe('registered names', () => {
       let isKilled = false
       let isAnswered = () => undefined
       const answered = new Promise(resolve => (isAnswered = resolve))
-      const work = Promise.all(
+      const task = Promise.all(
         Array.from({ length: 8 }, async () => {
           while (!isKilled) {
-            const signer = nameSigner(coin, Date.now)
+            const signer = nameSigner(coinType, Date.now)
             const name = `${labelOf(number++)}.${zone}`
             const status = await claim(await signer.claim(name)).catch(() => undefined)
             if (status === 200) acknowledged.set(name, signer.address)
@@ -157,7 +162,7 @@ describe('registered names', () => {
       await new Promise(resolve => setTimeout(resolve, (round * 37) % 150))
       await server.kill()
       isKilled = true
-      await work
+      await task
     }
     const { server, ownerOf } = await start('kills')
     for (const [name, owner] of acknowledged) assert.equal(await ownerOf(name), owner, name)
@@ -169,7 +174,7 @@ describe('registered names', () => {
   it(`are told by the gateway in ${p99MaxMs} ms, at ${perSecond} questions a second`, async t => {
     const { server, origin, claim } = await start('gateway')
     const names = Array.from({ length: 200 }, (_, index) => `${labelOf(index)}.${zone}`)
-    for (const name of names) assert.equal(await claim(await nameSigner(coin, Date.now).claim(name)), 200)
+    for (const name of names) assert.equal(await claim(await nameSigner(coinType, Date.now).claim(name)), 200)
     const questions = names.map(name =>
       encodeFunctionData({
         abi: parseAbi(['function resolve(bytes name, bytes data)']),
@@ -181,8 +186,8 @@ describe('registered names', () => {
     )
     const times = []
     let failures = 0
-    const ask = async index => {
-      const began = performance.now()
+    const resolveName = async index => {
+      const startedAt = performance.now()
       const url = `${origin}/ccip/${resolver}/${questions[index % questions.length]}.json`
       const data = await fetch(url)
         .then(answer => answer.json())
@@ -190,18 +195,18 @@ describe('registered names', () => {
           body => body.data,
           () => undefined,
         )
-      times.push(performance.now() - began)
+      times.push(performance.now() - startedAt)
       if (!(data?.length > 400)) failures += 1
     }
-    for (let index = 0; index < 500; index++) await ask(index)
+    for (let index = 0; index < 500; index++) await resolveName(index)
     times.length = 0
     const began = performance.now()
     const running = []
     for (let index = 0; index < perSecond * loadSeconds; index++) {
-      const due = began + (index * 1_000) / perSecond
-      const wait = due - performance.now()
+      const scheduledAt = began + (index * 1_000) / perSecond
+      const wait = scheduledAt - performance.now()
       if (wait > 1) await new Promise(resolve => setTimeout(resolve, wait))
-      running.push(ask(index))
+      running.push(resolveName(index))
     }
     await Promise.all(running)
     const seconds = (performance.now() - began) / 1_000

@@ -84,7 +84,7 @@ describe('A picture that was written anew', () => {
   async function check(bytes) {
     const { type, written } = await rewrite(bytes)
     const [before, now] = await Promise.all(
-      [bytes, written].map(each => page.evaluate(draw, [each.toString('base64'), type])),
+      [bytes, written].map(image => page.evaluate(draw, [image.toString('base64'), type])),
     )
     assert.deepEqual(now, before)
     assert.equal(written.includes(hidden), false)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { prepareRelay } from './relay-parts.mjs'
+import { prepareRelay } from './relay-harness.mjs'
 
 const seed = Number(process.env.W3M_FUZZ_SEED ?? 1)
 const messages = Number(process.env.W3M_RELAY_MESSAGES ?? 100_000)
@@ -10,16 +10,16 @@ const kills = Number(process.env.W3M_RELAY_KILLS ?? 50)
 const drops = Number(process.env.W3M_RELAY_DROPS ?? 100)
 
 describe('the relay', () => {
-  let parts
-  before(async () => (parts = await prepareRelay()))
-  after(() => parts?.remove())
+  let services
+  before(async () => (services = await prepareRelay()))
+  after(() => services?.remove())
 
   it(`carries ${messages} messages through ${kills} kills and ${drops} broken sockets`, async t => {
-    const { runRelayKills } = await parts.load('relay-kills')
-    const { freePort } = await parts.load('server-process')
+    const { runRelayKills } = await services.load('relay-kills')
+    const { freePort } = await services.load('server-process')
     const result = await runRelayKills({
-      serverFile: parts.serverFile,
-      dataDir: join(parts.folder, 'data'),
+      serverFile: services.serverFile,
+      dataDir: join(services.folder, 'data'),
       port: await freePort(),
       seed,
       messages,

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { prepareRelay } from './relay-parts.mjs'
+import { prepareRelay } from './relay-harness.mjs'
 
 const sockets = 1_000
 const perSecond = 1_000
@@ -27,17 +27,17 @@ function memoryOf(pid) {
 }
 
 describe('the relay', () => {
-  let parts
-  before(async () => (parts = await prepareRelay()))
-  after(() => parts?.remove())
+  let services
+  before(async () => (services = await prepareRelay()))
+  after(() => services?.remove())
 
   it(`carries ${perSecond} messages a second between ${sockets} sockets within ${latencyMaxMs} ms`, async t => {
-    const { connectRelay, newTopic } = await parts.load('relay-client')
-    const { freePort, startServerProcess } = await parts.load('server-process')
+    const { connectRelay, newTopic } = await services.load('relay-client')
+    const { freePort, startServerProcess } = await services.load('server-process')
     const server = await startServerProcess({
-      file: parts.serverFile,
+      file: services.serverFile,
       port: await freePort(),
-      dataDir: join(parts.folder, 'load'),
+      dataDir: join(services.folder, 'load'),
     })
     try {
       const latencies = []
@@ -45,8 +45,8 @@ describe('the relay', () => {
       let acknowledged = 0
       for (let opened = 0; opened < sockets; opened += 20) {
         const clients = await Promise.all(Array.from({ length: 20 }, () => connectRelay(server.relayUrl)))
-        for (let each = 0; each < clients.length; each += 2) {
-          const [sender, reader, topic] = [clients[each], clients[each + 1], newTopic()]
+        for (let index = 0; index < clients.length; index += 2) {
+          const [sender, reader, topic] = [clients[index], clients[index + 1], newTopic()]
           reader.onPush = ({ message }) => latencies.push(performance.now() - Number(message.split(' ')[0]))
           await reader.call('irn_subscribe', { topic })
           pairs.push({ sender, topic })
@@ -56,8 +56,11 @@ describe('the relay', () => {
       const startedAtMs = performance.now()
       let sent = 0
       while (sent < perSecond * seconds) {
-        const due = Math.min(perSecond * seconds, Math.floor(((performance.now() - startedAtMs) / 1_000) * perSecond))
-        for (; sent < due; sent++) {
+        const dueCount = Math.min(
+          perSecond * seconds,
+          Math.floor(((performance.now() - startedAtMs) / 1_000) * perSecond),
+        )
+        for (; sent < dueCount; sent++) {
           const { sender, topic } = pairs[sent % pairs.length]
           void sender.publish(topic, `${performance.now()} ${sent} ${filling}`).then(() => acknowledged++)
         }

@@ -10,13 +10,13 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as rest } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { prepareRelay } from './relay-parts.mjs'
+import { prepareRelay } from './relay-harness.mjs'
 
 const stalledReaders = 98
 const messageCount = 60
 /** Characters of each: near the longest that is taken. */
 const messageLength = 262_000
-const memoryMaxBytes = 300 * 1_048_576
+const memoryMaxBytes = 300_000_000
 const timesMax = 2
 /** On a machine that does other things besides, the time is theirs: then it is told, and not judged. */
 const isQuiet = loadavg()[0] < availableParallelism()
@@ -44,21 +44,21 @@ const quantile = (values, part) => {
 }
 
 describe('the relay', () => {
-  let parts
-  before(async () => (parts = await prepareRelay()))
-  after(() => parts?.remove())
+  let services
+  before(async () => (services = await prepareRelay()))
+  after(() => services?.remove())
 
   it(`lets ${stalledReaders} readers that stall cost at most 300 MB and everybody else at most ${timesMax} times the p99 that they have without them, and cuts them off`, async t => {
-    const { connectRelay, newMessage, newTopic } = await parts.load('relay-client')
-    const { freePort, startServerProcess } = await parts.load('server-process')
+    const { connectRelay, newMessage, newTopic } = await services.load('relay-client')
+    const { freePort, startServerProcess } = await services.load('server-process')
     const server = await startServerProcess({
-      file: parts.serverFile,
+      file: services.serverFile,
       port: await freePort(),
-      dataDir: join(parts.folder, 'stalled'),
+      dataDir: join(services.folder, 'stalled'),
     })
-    const others = new Worker(new URL('relay-others.mjs', import.meta.url), {
+    const others = new Worker(new URL('relay-background-load.mjs', import.meta.url), {
       workerData: {
-        clientFile: join(parts.folder, 'relay-client.mjs'),
+        clientFile: join(services.folder, 'relay-client.mjs'),
         relayUrl: server.relayUrl,
         pairCount: 10,
         everyMs,
@@ -80,10 +80,10 @@ describe('the relay', () => {
       const times = { quiet: [], read: [], stalled: [], waiting: [], cutOff: [] }
       const codes = []
       /** Asks the server how it is until that will do. @returns how long it took */
-      const ask = async isEnough => {
-        const began = performance.now()
-        while (!isEnough(await health(), performance.now() - began)) await rest(askEveryMs)
-        return performance.now() - began
+      const readMetrics = async isEnough => {
+        const startedAt = performance.now()
+        while (!isEnough(await health(), performance.now() - startedAt)) await rest(askEveryMs)
+        return performance.now() - startedAt
       }
 
       /**
@@ -107,7 +107,7 @@ describe('the relay', () => {
         })
         let waitedMs = 0
         const waiting = await measured(async () => {
-          if (isStalled) waitedMs = await ask(({ sockets }) => sockets <= staying)
+          if (isStalled) waitedMs = await readMetrics(({ sockets }) => sockets <= staying)
           else await readers[0].untilPushes(messageCount)
         })
         if (!isStalled) await Promise.all(readers.map(reader => reader.close()))
@@ -125,7 +125,7 @@ describe('the relay', () => {
         times.stalled.push(...publishing)
         times.waiting.push(...waiting)
         times.cutOff.push(...waiting.slice(-cutOffMs / everyMs))
-        times.quiet.push(...(await measured(() => ask((_, ms) => ms >= waitedMs))))
+        times.quiet.push(...(await measured(() => readMetrics((_, ms) => ms >= waitedMs))))
       }
       const memory = memoryOf(server.pid)
       const p99 = Object.fromEntries(

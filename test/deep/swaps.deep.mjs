@@ -18,9 +18,9 @@ import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { startAnvil } from '../../scripts/stack/anvil.mjs'
 import { deployContracts, developerMnemonic } from '../../scripts/stack/deploy.mjs'
 import { deployExchange } from '../../scripts/stack/exchange.mjs'
-import { prepareRelay } from './relay-parts.mjs'
-import { coinAddress, openBooks } from './swap-books.mjs'
-import { atRate, randomOf, startLossyProxy } from './swap-parts.mjs'
+import { prepareRelay } from './relay-harness.mjs'
+import { coinAddress, trackBalances } from './expected-balances.mjs'
+import { atRate, randomOf, startLossyProxy } from './swap-harness.mjs'
 
 const seed = Number(process.env.W3M_FUZZ_SEED ?? 1)
 // A step is a transaction or a fault: the runs of the script are far more than a chain takes.
@@ -32,10 +32,10 @@ const p99MaxMs = 100
 const isQuiet = loadavg()[0] < availableParallelism()
 const chainId = 31337
 const id = `eip155:${chainId}`
-const coin = `${id}:${coinAddress}`
+const nativeId = `${id}:${coinAddress}`
 
 describe('swapping', () => {
-  const parts = []
+  const services = []
   let relay
   let startServerProcess
   let chain
@@ -52,7 +52,7 @@ describe('swapping', () => {
       return { ...server, url: `http://127.0.0.1:${port}` }
     }
     const anvil = await startAnvil({ port: 0, chainId })
-    parts.push(anvil)
+    services.push(anvil)
     ;({ tokens } = await deployContracts({ url: anvil.url, chainId }))
     exchange = await deployExchange({ url: anvil.url, chainId, tokens })
     const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -66,14 +66,14 @@ describe('swapping', () => {
     }
   })
   after(async () => {
-    for (const part of parts.toReversed()) await part.stop()
+    for (const part of services.toReversed()) await part.stop()
     relay?.remove()
   })
 
   it(`leaves every balance as the chain says, after ${steps} swaps, sends and receives with faults between`, async t => {
     const random = randomOf(seed)
     const proxy = await startLossyProxy()
-    parts.push(proxy)
+    services.push(proxy)
     let server = await startServerProcess('swaps')
     proxy.pointAt(server.url)
     const keyOf = number => `0x${(BigInt(seed) * 1_000_003n + number + 1n).toString(16).padStart(64, '1')}`
@@ -89,11 +89,11 @@ describe('swapping', () => {
     const all = [...assets, exchange.wrapped.toLowerCase()]
     const counts = { swaps: 0, sends: 0, receives: 0, reverted: 0, unanswered: 0, kills: 0, refused: 0 }
 
-    const { settle, has } = openBooks(reader, users)
+    const { applyReceipt, has } = trackBalances(reader, users)
     const send = (account, request) => wallets.get(account.address).sendTransaction({ gas: 1_000_000n, ...request })
     const transferOf = (to, units) => encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, units] })
     /** Asks until it is answered: what was lost is asked again. */
-    async function ask(path, init) {
+    async function callServer(path, init) {
       for (;;) {
         const answer = await fetch(`${proxy.url}/v1/convert/${path}`, init).catch(() => undefined)
         if (!answer) {
@@ -110,31 +110,34 @@ describe('swapping', () => {
         : reader.readContract({ address: asset, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
 
     for (const user of users) {
-      await settle(await send(bank, { to: user.address, value: parseEther('50') }))
+      await applyReceipt(await send(bank, { to: user.address, value: parseEther('50') }))
       for (const { address } of tokens) {
         const units = (await chainBalance(bank.address, address)) / 4n
-        await settle(await send(bank, { to: address, data: transferOf(user.address, units) }))
+        await applyReceipt(await send(bank, { to: address, data: transferOf(user.address, units) }))
       }
     }
 
     /** Moves a price by more than the slippage. */
     async function buyFirst(to) {
       const body = {
-        from: coin,
+        from: nativeId,
         to: `${id}:${to}`,
         amount: String(parseEther('15')),
         userAddress: `${id}:${bank.address}`,
       }
-      const { status, body: built } = await ask('build-transaction', { method: 'POST', body: JSON.stringify(body) })
+      const { status, body: built } = await callServer('build-transaction', {
+        method: 'POST',
+        body: JSON.stringify(body),
+      })
       if (status !== 200) return false
       const { tx } = built
-      await settle(await send(bank, { to: tx.to.split(':')[2], data: tx.data, value: BigInt(tx.value) }))
+      await applyReceipt(await send(bank, { to: tx.to.split(':')[2], data: tx.data, value: BigInt(tx.value) }))
       return true
     }
 
     async function swap(user, isReverted) {
       const from = random.oneOf(assets)
-      const to = random.oneOf(assets.filter(each => each !== from))
+      const to = random.oneOf(assets.filter(asset => asset !== from))
       const balance = await chainBalance(user.address, from)
       const amount = (balance * BigInt(1 + random.below(40))) / 1_000n
       const body = {
@@ -144,7 +147,10 @@ describe('swapping', () => {
         userAddress: `${id}:${user.address}`,
         eip155: { slippage: 1 },
       }
-      const { status, body: built } = await ask('build-transaction', { method: 'POST', body: JSON.stringify(body) })
+      const { status, body: built } = await callServer('build-transaction', {
+        method: 'POST',
+        body: JSON.stringify(body),
+      })
       if (status !== 200) {
         assert.equal(status, 400)
         counts.refused += 1
@@ -159,13 +165,13 @@ describe('swapping', () => {
           to: body.to,
           amount: body.amount,
         })
-        const approval = (await ask(`build-approve?${query}`)).body.tx
-        await settle(await send(user, { to: approval.to.split(':')[2], data: approval.data }))
+        const approval = (await callServer(`build-approve?${query}`)).body.tx
+        await applyReceipt(await send(user, { to: approval.to.split(':')[2], data: approval.data }))
       }
       // A swap that fails is one whose price has moved: somebody was faster.
       const isMoved = isReverted && from === coinAddress && (await buyFirst(to))
       const before = await chainBalance(user.address, to)
-      const receipt = await settle(
+      const receipt = await applyReceipt(
         await send(user, { to: tx.to.split(':')[2], data: tx.data, value: BigInt(tx.value) }),
         { givesCoins: to === coinAddress },
       )
@@ -177,14 +183,14 @@ describe('swapping', () => {
       if (!isMoved) assert.equal(arrived + fee, BigInt(built.quote.toAmount))
     }
 
-    async function transfer(from, to, what) {
+    async function transfer(from, to, title) {
       const asset = random.oneOf(assets.slice(0, 4))
       const balance = await chainBalance(from.address, asset)
       const units = (balance * BigInt(1 + random.below(20))) / 1_000n
       const request =
         asset === coinAddress ? { to: to.address, value: units } : { to: asset, data: transferOf(to.address, units) }
-      await settle(await send(from, request))
-      counts[what] += 1
+      await applyReceipt(await send(from, request))
+      counts[title] += 1
     }
 
     /** SIGKILL, wherever it is, and a new process on what it left. */
@@ -196,7 +202,7 @@ describe('swapping', () => {
     }
     const doOne = (user, dice) => {
       if (dice < 0.6) return swap(user, random.next() < 0.3)
-      if (dice < 0.8) return transfer(user, random.oneOf([bank, ...users.filter(each => each !== user)]), 'sends')
+      if (dice < 0.8) return transfer(user, random.oneOf([bank, ...users.filter(other => other !== user)]), 'sends')
       return transfer(bank, user, 'receives')
     }
     while (counts.swaps + counts.sends + counts.receives + counts.reverted < steps) {
@@ -220,7 +226,7 @@ describe('swapping', () => {
         if (history.coverage?.[0]?.toBlock >= newest) break
         await new Promise(resolve => setTimeout(resolve, 100))
       }
-      const query = `currency=usd&chainId=${id}&forceUpdate=${coin}`
+      const query = `currency=usd&chainId=${id}&forceUpdate=${nativeId}`
       const { balances } = await (await fetch(`${server.url}/v1/account/${address}/balance?${query}`)).json()
       for (const { address: asset, quantity } of balances) {
         const key = asset ? asset.split(':')[2].toLowerCase() : coinAddress
@@ -231,7 +237,7 @@ describe('swapping', () => {
       }
     }
     await server.stop()
-    t.diagnostic(JSON.stringify({ seed, steps, ...counts, balances: compared, lost: proxy.lost() }))
+    t.diagnostic(JSON.stringify({ seed, steps, ...counts, balances: compared, lost: proxy.lostCount() }))
     // Each kind of fault happened.
     if (steps >= 1_000) for (const kind of ['reverted', 'unanswered', 'kills']) assert.ok(counts[kind] > 0, kind)
   })
@@ -263,13 +269,13 @@ describe('swapping', () => {
     }
     for (let index = 0; index < 200; index++) await quote(index)
     const bare = await atRate(reserves, load)
-    const own = await atRate(quote, load)
+    const quoted = await atRate(quote, load)
     t.diagnostic(
-      JSON.stringify({ ...own, nodeP99: bare.p99, toNode: Math.round((own.p99 / bare.p99) * 10) / 10, isQuiet }),
+      JSON.stringify({ ...quoted, nodeP99: bare.p99, toNode: Math.round((quoted.p99 / bare.p99) * 10) / 10, isQuiet }),
     )
     await server.stop()
     if (!isQuiet) return
-    assert.equal(own.failures, 0)
-    assert.ok(own.p99 <= p99MaxMs, `p99 is ${own.p99} ms`)
+    assert.equal(quoted.failures, 0)
+    assert.ok(quoted.p99 <= p99MaxMs, `p99 is ${quoted.p99} ms`)
   })
 })

@@ -141,9 +141,9 @@ for (const { title: visit, views } of visits) {
   }) => {
     const allowed = mayStand(namesOn(page))
     const openEach = visitor(host, extension)
-    for (const each of modalViews.filter(({ view }) => views.includes(view))) {
-      const { title } = each
-      await openEach(each).catch((cause: unknown) => {
+    for (const modalView of modalViews.filter(({ view }) => views.includes(view))) {
+      const { title } = modalView
+      await openEach(modalView).catch((cause: unknown) => {
         throw new Error(title, { cause })
       })
       await expect.poll(() => isMarked(page), title).toBe(true)
@@ -154,7 +154,7 @@ for (const { title: visit, views } of visits) {
           title,
         )
         .toEqual([])
-      for (const appearance of inRotation(looks, modalViews.indexOf(each), 1)) {
+      for (const appearance of inRotation(looks, modalViews.indexOf(modalView), 1)) {
         await applyAppearance(host, appearance)
         expect.soft(await violationsIn(page, 'w3m-modal'), `${title}: ${appearance.title}`).toEqual([])
         expect.soft(await nameless(page), `${title}: ${appearance.title}`).toEqual([])
@@ -198,18 +198,18 @@ for (const { title, views, isConnected } of groups) {
     await layPseudoTexts(page)
     await bringAxe(page)
     const ringless = await watchRings(page)
-    for (const [index, each] of views.entries()) {
-      await showLoginView(host, each)
-      expect.soft(await isMarked(page), each.title).toBe(true)
-      expect.soft(await foreignTexts(page, allowed), each.title).toEqual([])
+    for (const [index, view] of views.entries()) {
+      await showLoginView(host, view)
+      expect.soft(await isMarked(page), view.title).toBe(true)
+      expect.soft(await foreignTexts(page, allowed), view.title).toEqual([])
       for (const appearance of inRotation(looks, index, 1)) {
         await applyAppearance(host, appearance)
-        expect.soft(await violationsIn(page, 'w3m-modal'), `${each.title}: ${appearance.title}`).toEqual([])
+        expect.soft(await violationsIn(page, 'w3m-modal'), `${view.title}: ${appearance.title}`).toEqual([])
       }
-      expect.soft(await nameless(page), each.title).toEqual([])
-      expect.soft(await tooSmall(page), each.title).toEqual([])
-      if (each.view !== views[index - 1]?.view) expect.soft(await strayByTab(page), each.title).toEqual([])
-      expect.soft(await ringless(), `${each.title}: where the focus is not seen`).toEqual([])
+      expect.soft(await nameless(page), view.title).toEqual([])
+      expect.soft(await tooSmall(page), view.title).toEqual([])
+      if (view.view !== views[index - 1]?.view) expect.soft(await strayByTab(page), view.title).toEqual([])
+      expect.soft(await ringless(), `${view.title}: where the focus is not seen`).toEqual([])
       await applyAppearance(host, looks[0])
     }
   })

@@ -1,6 +1,6 @@
 import { violations } from './account-kinds.js'
 import { inRotation } from './host.js'
-import { askOffers, expectOffer, openSandbox, settle } from './onramp-sandbox.js'
+import { askOffers, expectOffer, openSandbox, finishOrder } from './onramp-sandbox.js'
 import { solanaAccounts, test } from './solana-accounts.js'
 import { lamportsOf } from './solana-chain.js'
 import { expect } from './test.js'
@@ -14,7 +14,7 @@ for (const { name, connect } of inRotation(solanaAccounts, 1, 1))
     await askOffers(host, 'SOL', '150')
     expect(await violations(host)).toEqual([])
     const popup = await openSandbox(host)
-    await settle(popup, 'paid')
+    await finishOrder(popup, 'paid')
     await expect(host.id('onramp-status')).toHaveAttribute('data-status', 'delivered')
     // 150 dollars less 1.5 % and a dime, at 150 dollars.
     expect((await lamportsOf(owner)) - before).toBe(984_333_333n)
@@ -40,7 +40,7 @@ test('nothing but SOL is sold on Solana, and a refused purchase delivers nothing
   await host.id('onramp-amount').fill('50')
   await expectOffer(host, 'SOL')
   const popup = await openSandbox(host)
-  await settle(popup, 'refused')
+  await finishOrder(popup, 'refused')
   await expect(host.id('onramp-status')).toHaveAttribute('data-status', 'refused')
   expect(await lamportsOf(owner)).toBe(before)
 })

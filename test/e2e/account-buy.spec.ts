@@ -2,7 +2,7 @@ import { erc20Abi, type Hex } from 'viem'
 import { dollarToken } from './account-holdings.js'
 import { accountKinds, violations } from './account-kinds.js'
 import { inRotation } from './host.js'
-import { askOffers, expectOffer, openSandbox, settle } from './onramp-sandbox.js'
+import { askOffers, expectOffer, openSandbox, finishOrder } from './onramp-sandbox.js'
 import { test } from './phone-wallet.js'
 import { stack } from './stack.js'
 import { chainOf, expect } from './test.js'
@@ -28,7 +28,7 @@ for (const { name, connect } of inRotation(accountKinds, 2, 1)) {
     const popup = await openSandbox(host)
     await expect(host.id('onramp-status')).toHaveAttribute('data-status', 'created')
     expect(await popup.evaluate(() => window.opener)).toBe(null)
-    await settle(popup, 'paid')
+    await finishOrder(popup, 'paid')
     await expect(host.id('onramp-status')).toHaveAttribute('data-status', 'delivered')
     expect(await dollarsOf(owner)).toBe(98_400_000n)
     expect(await violations(host)).toEqual([])
@@ -63,7 +63,7 @@ test.describe('with an extension', () => {
     }) => {
       await askOffers(host, 'LUSD', '50')
       const popup = await openSandbox(host)
-      await settle(popup, outcome)
+      await finishOrder(popup, outcome)
       await expect(host.id('onramp-status')).toHaveAttribute('data-status', outcome)
       await expect(host.id('w3m-modal-card')).toContainText(expectedText)
       expect(await dollarsOf(extension.engine.address as Hex)).toBe(0n)
@@ -77,7 +77,7 @@ test.describe('with an extension', () => {
     test(`what the provider says ${fault} leads to the same: delivered once`, async ({ host, extension }) => {
       await askOffers(host, 'LUSD', '20')
       const popup = await openSandbox(host)
-      await settle(popup, 'paid', fault)
+      await finishOrder(popup, 'paid', fault)
       await expect(host.id('onramp-status')).toHaveAttribute('data-status', 'delivered')
       expect(await dollarsOf(extension.engine.address as Hex)).toBe(19_600_000n)
     })
@@ -85,7 +85,7 @@ test.describe('with an extension', () => {
   test('a late delivery is waited for over a reload, and told', async ({ host, extension }) => {
     await askOffers(host, 'LUSD', '30')
     const popup = await openSandbox(host)
-    await settle(popup, 'held')
+    await finishOrder(popup, 'held')
     await expect(host.id('onramp-status')).toHaveAttribute('data-status', 'pending')
     await host.page.reload()
     await host.shows('connected')
@@ -105,7 +105,7 @@ test.describe('with an extension', () => {
     expect(await violations(host)).toEqual([])
     const opened = host.page.context().waitForEvent('page')
     await host.id('onramp-link').click()
-    await settle(await opened, 'paid')
+    await finishOrder(await opened, 'paid')
     await expect(host.id('onramp-status')).toHaveAttribute('data-status', 'delivered')
     expect(await dollarsOf(extension.engine.address as Hex)).toBe(9_750_000n)
   })

@@ -62,7 +62,7 @@ const reading = (
 ): Flow => ({
   name,
   usesServer: true,
-  asks: undefined,
+  walletMethod: undefined,
   faults: readingFaults,
   prepare: inAccount,
   start: ({ host }) => host.id(ids.open).click(),
@@ -85,7 +85,7 @@ const reading = (
 const tokens: Flow = {
   name: 'tokens',
   usesServer: true,
-  asks: undefined,
+  walletMethod: undefined,
   faults: readingFaults,
   prepare: inAccount,
   start: ({ page }) =>

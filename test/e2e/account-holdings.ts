@@ -74,13 +74,13 @@ export async function giveTile(
 }
 
 /** The service lists a piece a moment after its block: who opens the account before that sees it without. */
-export async function untilListed(owner: Hex, piece: string): Promise<void> {
+export async function untilListed(owner: Hex, nftId: string): Promise<void> {
   const list = async () => {
     const answer = await fetch(`${stack.api}/v1/account/${owner}/nfts?chainId=eip155:${stack.one.id}`)
     const { data } = (await answer.json()) as { data: { id: string }[] }
     return data.map(({ id }) => id)
   }
-  await expect.poll(list, { message: `the pieces of ${owner}` }).toContain(piece)
+  await expect.poll(list, { message: `the pieces of ${owner}` }).toContain(nftId)
 }
 
 /** A label that nobody else takes: no letter of it looks like another. */

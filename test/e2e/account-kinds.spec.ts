@@ -38,8 +38,8 @@ for (const { name, connect, agree } of accountKinds) {
       await host.id('send-confirm').click()
       await agree(host)
       await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
-      const balanceOf = (holder: Hex) =>
-        chain.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [holder] })
+      const balanceOf = (owner: Hex) =>
+        chain.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
       expect(await balanceOf(to)).toBe(2_500_000n)
       expect(await balanceOf(owner)).toBe(7_500_000n)
     })

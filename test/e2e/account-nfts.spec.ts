@@ -85,14 +85,14 @@ test('a visitor sends some of a piece that is there several times, and keeps the
   const args = [owner, id, 5n] as const
   const hash = await wallet.writeContract({ chain: null, address, abi: stampAbi, functionName: 'mint', args })
   await receiptOf(chain, hash)
-  const piece = `eip155:${stack.one.id}/erc1155:${address}/${id}`
-  await untilListed(owner, piece)
+  const nftId = `eip155:${stack.one.id}/erc1155:${address}/${id}`
+  await untilListed(owner, nftId)
   const before = await balanceOf(owner)
   const to = privateKeyToAddress(generatePrivateKey())
 
   await host.openModal()
   await host.id('tab-nfts').click()
-  await host.id(`nft-${piece}`).click()
+  await host.id(`nft-${nftId}`).click()
   await expect(host.id('nft-name')).toHaveText('Stamp 7')
   await host.id('send-nft').click()
   await host.id('send-amount').fill('2')

@@ -138,10 +138,10 @@ test.describe('of an embedded account,', () => {
     await expect(row).toContainText('Speeding up')
     await expect(row).toHaveCount(1)
     expect(raws).toHaveLength(2)
-    const [former, latter] = raws.map(raw => parseTransaction(raw))
-    expect([latter!.nonce, latter!.to, latter!.value]).toEqual([former!.nonce, former!.to, former!.value])
+    const [first, latter] = raws.map(raw => parseTransaction(raw))
+    expect([latter!.nonce, latter!.to, latter!.value]).toEqual([first!.nonce, first!.to, first!.value])
     for (const field of ['maxFeePerGas', 'maxPriorityFeePerGas'] as const)
-      expect(latter![field]! * 8n).toBeGreaterThanOrEqual(former![field]! * 9n)
+      expect(latter![field]! * 8n).toBeGreaterThanOrEqual(first![field]! * 9n)
     await release()
     await expect(host.id('w3m-notice')).toHaveText(/0\.25 ETH has arrived/)
     expect(await arrived()).toBe(parseEther('0.25'))
@@ -200,15 +200,15 @@ test.describe('of an embedded account,', () => {
     await host.id('pending-cancelled').click()
     await expect(frameOf(host).getByTestId('frame-approve')).toBeVisible()
     await host.page.evaluate(() => {
-      const page = globalThis as never as { w3m: W3m; said: string[] }
-      page.said = []
-      page.w3m.notices.$state.listen(({ notice }) => void (notice && page.said.push(notice.text)))
+      const page = globalThis as never as { w3m: W3m; messages: string[] }
+      page.messages = []
+      page.w3m.notices.$state.listen(({ notice }) => void (notice && page.messages.push(notice.text)))
     })
     await release()
     await approve(host)
     await expect(host.id('w3m-notice')).toHaveText(/too late|0\.28 ETH has arrived/)
     // What nobody knows of a request is not said of one that is known.
-    expect(await host.page.evaluate(() => (globalThis as never as { said: string[] }).said)).not.toContain(
+    expect(await host.page.evaluate(() => (globalThis as never as { messages: string[] }).messages)).not.toContain(
       'notice.request-failed',
     )
     expect(raws).toHaveLength(1)

@@ -27,8 +27,8 @@ async function prepare(host: Host, symbol: string, amount: string | undefined, t
 for (const { name, connect, agree } of solanaAccounts) {
   // Every kind sends a token in every run, and one of them SOL as well: it is the same view, and another instruction.
   const sendsBoth = isDeep || name === 'an extension'
-  const what = sendsBoth ? 'SOL and a token' : 'a token'
-  test(`the visitor of ${name} sends ${what} on Solana, to the last unit`, async ({ host, solana, phone }) => {
+  const title = sendsBoth ? 'SOL and a token' : 'a token'
+  test(`the visitor of ${name} sends ${title} on Solana, to the last unit`, async ({ host, solana, phone }) => {
     await host.open()
     const owner = await connect(host, { solana, phone })
     await giveSol(owner, 2n)

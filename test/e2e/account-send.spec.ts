@@ -188,7 +188,9 @@ test('prices are told, and amounts typed, in the money that the host names', asy
     const { balances } = (await response.json()) as { balances: readonly { readonly address?: string | null }[] }
     await route.fulfill({
       response,
-      json: { balances: balances.map(each => (each.address ? each : { ...each, price: 2_500, value: 25_000 })) },
+      json: {
+        balances: balances.map(balance => (balance.address ? balance : { ...balance, price: 2_500, value: 25_000 })),
+      },
     })
   })
   await host.openModal()

@@ -5,8 +5,8 @@ import { expect, test } from './test.js'
 const watchPlaces = (page: Page) =>
   page.evaluate(() => {
     const find = (root: Document | ShadowRoot, selector: string): Element | undefined => {
-      const own = root.querySelector(selector)
-      if (own) return own
+      const element = root.querySelector(selector)
+      if (element) return element
       for (const { shadowRoot } of root.querySelectorAll('*')) {
         const inner = shadowRoot && find(shadowRoot, selector)
         if (inner) return inner

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { Host, hostPages, createRotation } from './host.js'
-import { startOwnServer } from './own-server.js'
+import { startIsolatedServer } from './isolated-server.js'
 import { openCode, test as phoneTest } from './phone-wallet.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
@@ -104,7 +104,7 @@ test('an address goes along where the host opted in, and of endless errors five 
 
 test('what waits goes out although the page is left', async ({ extension, page }) => {
   // The browser's own list of requests ends with the page: what counts is what a server got.
-  const server = await startOwnServer()
+  const server = await startIsolatedServer()
   try {
     const host = new Host(page, '/', server.origin)
     await host.open({ ...options, services: { analytics: server.origin } })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Hex } from 'viem'
 import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { startPhoneWallet } from '../wallets/wc-wallet.js'
-import { agree, askForWindow, connectAccount, isSignedBy, otherAccounts, type OtherAccount } from './account-of-flow.js'
+import { agree, askForWindow, connectAccount, isSignedBy, otherAccounts, type OtherAccount } from './flow-accounts.js'
 import { askForCode, askUntilShown, refuse, signedText } from './embedded-wallet.js'
 import { signInPhase, type Flow, type Scene } from './fault-flows.js'
 import { codeFor } from './mailbox.js'
@@ -19,7 +19,7 @@ const shownAddress = async ({ host }: Scene): Promise<Hex> => (await host.id('de
 /** The page's own button: refused once, so that the code for it is there. */
 const byButton = (name: string, testId: string, check: (scene: Scene) => Promise<void>): Flow => ({
   name,
-  asks: undefined,
+  walletMethod: undefined,
   usesServer: true,
   async prepare(scene) {
     await connectAccount(scene)
@@ -57,7 +57,7 @@ const send: Flow = {
 
 const signIn: Flow = {
   name: 'sign-in',
-  asks: undefined,
+  walletMethod: undefined,
   usesServer: true,
   async prepare(scene) {
     const { host, visitor } = scene
@@ -95,7 +95,7 @@ const ofAccount = (flow: Flow, { where, faults, ...account }: OtherAccount): Flo
   ...(flow === signIn && account.person && { wallet: plainPhone }),
   name: `${flow.name} ${where}`,
   faults,
-  asks: undefined,
+  walletMethod: undefined,
   isRare: true,
   ...(account.opensWindow && {
     async start(scene) {
@@ -110,7 +110,7 @@ const ofAccount = (flow: Flow, { where, faults, ...account }: OtherAccount): Flo
 
 const switching: Flow = {
   name: 'switch network',
-  asks: undefined,
+  walletMethod: undefined,
   prepare: async scene => void (await connectAccount(scene)),
   async start({ host }) {
     await host.openNetworks()

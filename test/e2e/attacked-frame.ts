@@ -39,20 +39,20 @@ export class AttackedFrame {
   }
 
   /** Asks for a signature, and waits until the visitor could read what it is about. */
-  async ask(method: string, params: unknown): Promise<void> {
+  async request(method: string, params: unknown): Promise<void> {
     this.#key = crypto.randomUUID()
     await this.page.evaluate(([key, name, args]) => window.frameHost.call(key as string, name as string, args), [
       this.#key,
       method,
       params,
     ] as const)
-    await this.asks()
+    await this.waitForApproval()
     await this.inside.evaluate(() => {
       const reached = (window.reached = { pointer: 0, keys: 0, pressedAtMs: 0 })
       const isRegion = (event: Event) =>
         event
           .composedPath()
-          .some(each => each instanceof Element && each.matches('.region, [data-testid="frame-approve-window"]'))
+          .some(target => target instanceof Element && target.matches('.region, [data-testid="frame-approve-window"]'))
       for (const name of ['pointerdown', 'pointerup', 'click'])
         addEventListener(name, event => event.isTrusted && isRegion(event) && reached.pointer++, { capture: true })
       addEventListener('keydown', event => event.isTrusted && reached.keys++, { capture: true })
@@ -63,7 +63,7 @@ export class AttackedFrame {
   }
 
   /** The visitor sees what is asked, and what they can press. */
-  protected async asks(): Promise<void> {
+  protected async waitForApproval(): Promise<void> {
     await expect(this.host.approve).toBeVisible()
   }
 
@@ -106,7 +106,7 @@ export class AttackedFrame {
    * can.
    */
   async style(css: string): Promise<void> {
-    const parts = await this.inside.evaluate(() => {
+    const sections = await this.inside.evaluate(() => {
       const card = document
         .querySelector('w3m-frame-stage')!
         .shadowRoot!.querySelector('w3m-frame-approval')!.shadowRoot!
@@ -126,7 +126,7 @@ export class AttackedFrame {
           .flatMap(([, rules]) => rules!.split(/;(?=\s*[\w-]+:\s)/))
           .filter(declared => !isTaken(declared))
       },
-      [css, parts] as const,
+      [css, sections] as const,
     )
     // An attack that this browser does not know shows nothing, and so proves nothing.
     expect(dropped, css).toEqual([])
@@ -179,11 +179,11 @@ export class AttackedFrame {
   }
 
   /** Does something of the page's with every frame that the browser draws, until the attack is over. */
-  async always(what: 'change the appearance' | 'resize the cover' | 'restyle the frame'): Promise<void> {
+  async always(title: 'change the appearance' | 'resize the cover' | 'restyle the frame'): Promise<void> {
     await this.page.evaluate(name => {
       window.isRestless = true
       let count = 0
-      const act = () => {
+      const click = () => {
         if (!window.isRestless) return
         count++
         if (name === 'change the appearance')
@@ -196,10 +196,10 @@ export class AttackedFrame {
             .forEach(cover => (cover.style.paddingTop = `${count % 20}px`))
         if (name === 'restyle the frame')
           document.querySelector<HTMLElement>('#w3m-iframe')!.style.outline = `${count % 2}px solid #fff`
-        requestAnimationFrame(act)
+        requestAnimationFrame(click)
       }
-      act()
-    }, what)
+      click()
+    }, title)
   }
 
   async uncover(): Promise<void> {
@@ -332,7 +332,7 @@ export class AttackedFrame {
     await this.host.approve.evaluate((button: HTMLButtonElement) => button.focus())
   }
 
-  protected async calm(): Promise<void> {
+  protected async silenceClient(): Promise<void> {
     await expect(this.inside.locator('.hint')).toHaveCount(0)
   }
 
@@ -341,7 +341,7 @@ export class AttackedFrame {
     await this.page.mouse.move(1, 1)
     await this.page.evaluate(() => {
       window.isRestless = false
-      document.querySelectorAll('.cover, .bait').forEach(each => each.remove())
+      document.querySelectorAll('.cover, .bait').forEach(element => element.remove())
       document.adoptedStyleSheets = []
       const frame = document.querySelector<HTMLElement>('#w3m-iframe')!
       for (const name of [...frame.style])
@@ -349,7 +349,7 @@ export class AttackedFrame {
           frame.style.removeProperty(name)
     })
     // A frame that had too little room says so for a moment longer, and is larger while it does.
-    await this.calm()
+    await this.silenceClient()
     await this.button()
   }
 }

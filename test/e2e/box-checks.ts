@@ -86,12 +86,12 @@ export async function watchRings(page: Page): Promise<() => Promise<readonly str
     /** What around a control cuts its outline off sideways. */
     const cutter = (control: Element): Element | undefined => {
       const { outlineOffset, outlineWidth } = getComputedStyle(control)
-      const beyond = parseFloat(outlineOffset) + parseFloat(outlineWidth)
+      const outlineExtent = parseFloat(outlineOffset) + parseFloat(outlineWidth)
       const { left, right } = control.getBoundingClientRect()
       for (let around = parentOf(control); around; around = parentOf(around)) {
         if (getComputedStyle(around).overflowX === 'visible') continue
         const box = around.getBoundingClientRect()
-        if (left - beyond < box.left - 0.5 || right + beyond > box.right + 0.5) return around
+        if (left - outlineExtent < box.left - 0.5 || right + outlineExtent > box.right + 0.5) return around
       }
       return undefined
     }
@@ -107,7 +107,8 @@ export async function watchRings(page: Page): Promise<() => Promise<readonly str
       if (shows(control, colors)) {
         const around = cutter(control)
         if (around) ringless.add(`${name}: its ring is cut off by ${around.localName}.${around.className}`)
-      } else if (![...root.querySelectorAll('*')].some(each => shows(each, colors))) ringless.add(`${name}: no ring`)
+      } else if (![...root.querySelectorAll('*')].some(element => shows(element, colors)))
+        ringless.add(`${name}: no ring`)
     })
   })
   return () =>

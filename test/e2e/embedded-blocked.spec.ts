@@ -3,7 +3,7 @@ import { verifyMessage, type Hex } from 'viem'
 import { pressWhenArmed } from './embedded-wallet.js'
 import { fetchAgain } from './fetch-again.js'
 import { Host, isDeep } from './host.js'
-import { codeFor, newMailbox } from './mailbox.js'
+import { codeFor, newEmail } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
@@ -31,7 +31,7 @@ const withHeaders =
     // Node does not resolve names below localhost.
     const response = await fetchAgain(route, { url: url.href.replace(url.hostname, '127.0.0.1') })
     const headers = Object.entries({ ...response.headers(), ...change(response.headers()) }).filter(
-      (each): each is [string, string] => each[1] !== undefined,
+      (entry): entry is [string, string] => entry[1] !== undefined,
     )
     await route.fulfill({ response, headers: Object.fromEntries(headers) })
   }
@@ -103,7 +103,7 @@ test('a frame whose server is not there, whose page answers an error, or whose s
   const isServer = ({ origin }: URL): boolean => origin === stack.frame
   await page.route(isServer, route => route.abort('connectionrefused'))
   await host.open()
-  await submitEmail(host, newMailbox())
+  await submitEmail(host, newEmail())
   await expect(host.modal.getByText(unreached)).toBeVisible()
   await expect.poll(() => consoleMessages).toHaveLength(1)
   await page.unroute(isServer)
@@ -139,7 +139,7 @@ test('a site that is not listed is told so at once, though nothing of the frame 
   await page.route(isFrame, () => undefined)
   const host = new Host(page, '/', `http://other.localhost:${port}`)
   await host.open()
-  await submitEmail(host, newMailbox())
+  await submitEmail(host, newEmail())
   await expect(host.modal.getByText('The secure login does not allow this site.')).toBeVisible()
   expect(consoleMessages.filter(text => text.includes('iframe_load_failed'))).toEqual([
     expect.stringContaining('unverified domain: add its origin to the project'),
@@ -201,7 +201,7 @@ for (const [index, { title, sentence, block }] of ways.entries()) {
   }) => {
     await block(page)
     await host.open()
-    const email = newMailbox()
+    const email = newEmail()
     await submitEmail(host, email)
     // In how long a time is measured by `npm run bench`: a busy machine would decide it here.
     await expect(host.page.locator('w3m-modal').getByText(sentence).first()).toBeVisible()
@@ -222,7 +222,7 @@ test.describe('in the window', () => {
       window.open = () => null
     })
     await host.open()
-    const email = newMailbox()
+    const email = newEmail()
     await submitEmail(host, email)
     await host.id('frame-window').click()
     const popup = await openWindow(host, 'frame-window-link')
@@ -233,7 +233,7 @@ test.describe('in the window', () => {
 
   test('that is closed, a request is refused, and the next one opens it again', async ({ host }) => {
     await host.open()
-    const email = newMailbox()
+    const email = newEmail()
     await submitEmail(host, email)
     const first = await openWindow(host)
     await expect(host.id('otp-input')).toBeVisible()
@@ -266,7 +266,7 @@ test.describe('in the window', () => {
 
   test('that is closed before the code, the modal says so, and opens it again', async ({ host }) => {
     await host.open()
-    await submitEmail(host, newMailbox())
+    await submitEmail(host, newEmail())
     await expect(host.modal.getByText(blocked).first()).toBeVisible()
     const first = await openWindow(host)
     await expect(host.id('otp-input')).toBeVisible()

@@ -3,7 +3,7 @@ import { clickThatMayClose } from './click-that-may-close.js'
 import { chooseSocial } from './embedded-wallet.js'
 import { fetchAgain } from './fetch-again.js'
 import { isDeep, type Host } from './host.js'
-import { newMailbox } from './mailbox.js'
+import { newEmail } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
@@ -29,7 +29,7 @@ async function openCutOff(host: Host): Promise<Page> {
 
 test('on a page that its own policy cuts off from the window, the visitor confirms there', async ({ host }) => {
   const popup = await openCutOff(host)
-  await popup.getByTestId('oidc-email').fill(newMailbox())
+  await popup.getByTestId('oidc-email').fill(newEmail())
   await popup.getByTestId('oidc-submit').click()
   await expect(popup.getByRole('heading')).toHaveText(`Log in to ${stack.pages}?`)
   await host.shows('connecting')
@@ -54,7 +54,7 @@ if (isDeep)
       request => request.url().endsWith('/api/login/social/redeem') && ++questions === 3,
     )
     const popup = await openCutOff(host)
-    await popup.getByTestId('oidc-email').fill(newMailbox())
+    await popup.getByTestId('oidc-email').fill(newEmail())
     // Each question waits 25 s at the server: with the third it is longer than one of the page's to the frame may take.
     await pendingRequest
     await popup.getByTestId('oidc-submit').click()

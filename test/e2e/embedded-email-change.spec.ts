@@ -2,7 +2,7 @@ import { sendsTwoCalls, signsTypedData, usesSolana } from './embedded-requests.j
 import { askForCode, disconnect, logInByMail } from './embedded-wallet.js'
 import { isDeep } from './host.js'
 import { endMailPause } from './mail-pause.js'
-import { codeFor, newMailbox, wrongCode } from './mailbox.js'
+import { codeFor, newEmail, wrongCode } from './mailbox.js'
 import { openSettings } from './secure-page.js'
 import { stack } from './stack.js'
 import { expect, fund, onLoginPages, test } from './test.js'
@@ -21,7 +21,7 @@ onLoginPages('/script-tag.html', () => {
       })
 
     const account = (await host.id('demo-address').textContent())!
-    const next = newMailbox()
+    const next = newEmail()
     await openSettings(host)
     await host.id('settings-email').click()
     await host.title('Edit Email')

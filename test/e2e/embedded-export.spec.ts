@@ -1,11 +1,11 @@
 import { mnemonicToAccount } from 'viem/accounts'
 import { approveByFarcaster, chooseSocial, logInBySocial, signsAsShown } from './embedded-wallet.js'
-import { newMailbox } from './mailbox.js'
+import { newEmail } from './mailbox.js'
 import { openSettings, SecurePage } from './secure-page.js'
 import { expect, test } from './test.js'
 
 test('a visitor sees the words after one more log-in as the same person, and confirms them', async ({ host }) => {
-  const email = newMailbox()
+  const email = newEmail()
   await host.open()
   const address = await logInBySocial(host, 'github', email)
   await openSettings(host)
@@ -65,7 +65,7 @@ test('a visitor locks the wallet, and the next approval opens it again; who logs
   host,
 }) => {
   await host.open()
-  await logInBySocial(host, 'github', newMailbox())
+  await logInBySocial(host, 'github', newEmail())
   expect(await signsAsShown(host)).toBe(true)
   const secure = await SecurePage.from(host)
   const released = host.page.waitForRequest(/\/api\/share$/)
@@ -77,7 +77,7 @@ test('a visitor locks the wallet, and the next approval opens it again; who logs
 
   await secure.page.bringToFront()
   await secure.id('frame-export').click()
-  await secure.logInOnceMore('github', newMailbox())
+  await secure.logInOnceMore('github', newEmail())
   await expect(secure.page.getByRole('alert')).toContainText('another account')
   await expect(secure.id('frame-export')).toHaveCount(0)
   await host.shows('disconnected')

@@ -12,7 +12,7 @@ import {
   signsAsShown,
 } from './embedded-wallet.js'
 import { Host } from './host.js'
-import { codeFor, newMailbox } from './mailbox.js'
+import { codeFor, newEmail } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
@@ -30,7 +30,7 @@ test('the fifth wrong code spends the right one, and another login is not touche
   watch,
 }) => {
   watch.allow(/status of 4\d\d/)
-  const email = newMailbox()
+  const email = newEmail()
   await host.open()
   await askForCode(host, email)
   const code = await codeFor(email)
@@ -67,7 +67,7 @@ async function logsInSlowly(host: Host): Promise<void> {
     isSlow = false
     for (const route of heldRoutes.splice(0)) await route.continue()
   }
-  const email = newMailbox()
+  const email = newEmail()
   await host.openModal()
   await host.id('email-input').fill(email)
   await host.id('email-submit').click()
@@ -83,7 +83,7 @@ test('a frame that dies while a code is checked, or while it asks, is told so, a
   host,
   page,
 }) => {
-  const email = newMailbox()
+  const email = newEmail()
   await host.open()
   await askForCode(host, email)
   const code = await codeFor(email)
@@ -117,7 +117,7 @@ test('a browser that dropped the frame’s storage is a new device, and never ge
   host,
   page,
 }) => {
-  const email = newMailbox()
+  const email = newEmail()
   await host.open()
   await logInBySocial(host, 'google', email)
   await page.goto('about:blank')
@@ -183,21 +183,21 @@ test('a login counts in another tab, and one signs while the other asks; a sign-
 test('a code typed in one tab, while another is in as somebody else, ends what that one asks, and both have the one account', async ({
   host,
 }) => {
-  const email = newMailbox()
+  const email = newEmail()
   await host.open()
   await askForCode(host, email)
   const code = await codeFor(email)
   const tab = new Host(await host.page.context().newPage(), host.path as '/')
   await tab.open()
   await tab.page.evaluate(() => localStorage.removeItem('w3m:last_email_login'))
-  const { address: former } = await logInByMail(tab)
+  const { address: previousAddress } = await logInByMail(tab)
   await tab.id('demo-sign').click()
   await expect(frameOf(tab).getByTestId('frame-approve')).toBeVisible()
 
   await host.page.bringToFront()
   await host.id('otp-input').fill(code)
   await host.isClosed()
-  await expect(host.id('demo-address')).not.toHaveText(former)
+  await expect(host.id('demo-address')).not.toHaveText(previousAddress)
   await expect(host.id('demo-address')).not.toBeEmpty()
   const address = (await host.id('demo-address').textContent())!
   await tab.page.bringToFront()

@@ -1,7 +1,7 @@
 import { isAddress, verifyMessage, type Hex } from 'viem'
 import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { approve, asker, askForCode, logInByMail, refuse, signedText, signsAsShown } from './embedded-wallet.js'
-import { codeFor, newMailbox, wrongCode } from './mailbox.js'
+import { codeFor, newEmail, wrongCode } from './mailbox.js'
 import { stack } from './stack.js'
 import { chainOf, expect, fund, onLoginPages, test } from './test.js'
 
@@ -48,7 +48,7 @@ onLoginPages('/script-tag.html', () => {
   test('a code is entered after the modal was closed over its boxes; a wrong one is said to be one; and a refusal in the frame is the wallet’s number, after which the next request works', async ({
     host,
   }) => {
-    const email = newMailbox()
+    const email = newEmail()
     await host.open()
     await askForCode(host, email)
     await host.id('w3m-header-close').click()

@@ -83,13 +83,13 @@ test('a payment on Solana whose answer is lost lands once, though the page asks 
   page,
 }) => {
   expect(address).toMatch(/^0x/)
-  const { address: own } = (await page.evaluate(id => window.frameHost.user(id), stack.solana.caipNetworkId)) as {
+  const { address: account } = (await page.evaluate(id => window.frameHost.user(id), stack.solana.caipNetworkId)) as {
     readonly address: string
   }
   const { publicKey } = generateKeyPairSync('ed25519')
   const to = getBase58Decoder().decode(publicKey.export({ type: 'spki', format: 'der' }).subarray(-32))
   const lamports = 100_000_000n
-  await giveSol(own)
+  await giveSol(account)
 
   /** A plain transfer of the newest block, not signed yet. */
   const payment = async (): Promise<object> => {
@@ -97,8 +97,8 @@ test('a payment on Solana whose answer is lost lands once, though the page asks 
     const data = Buffer.alloc(12)
     data.writeUInt32LE(2)
     data.writeBigUInt64LE(lamports, 4)
-    const accounts = [own, to, '11111111111111111111111111111111'].flatMap(each => [
-      ...getAddressEncoder().encode(each as Address),
+    const accounts = [account, to, '11111111111111111111111111111111'].flatMap(address => [
+      ...getAddressEncoder().encode(address as Address),
     ])
     const message = [
       1,

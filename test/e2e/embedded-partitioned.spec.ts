@@ -12,7 +12,7 @@ import {
 } from './frame-of-another-site.js'
 import { Host, isDeep } from './host.js'
 import { endMailPause } from './mail-pause.js'
-import { codeFor, newMailbox } from './mailbox.js'
+import { codeFor, newEmail } from './mailbox.js'
 import { isRecovered, newDevice, recover } from './second-device.js'
 import { SecurePage } from './secure-page.js'
 import { stack } from './stack.js'
@@ -60,7 +60,7 @@ for (const path of sitePaths) {
     expect(extension.engine.prompts + watch.errors.length).toBe(0)
     const host = new Host(page, path, sites[0])
     await host.open()
-    const email = newMailbox()
+    const email = newEmail()
     await submitEmail(host, email)
     await enterCode(host, email)
     const address = await addressOf(host)
@@ -71,7 +71,7 @@ for (const path of sitePaths) {
       const other = new Host(await context.newPage(), path, sites[1])
       await other.open()
       await other.openModal()
-      await other.id('email-input').fill(newMailbox())
+      await other.id('email-input').fill(newEmail())
       await other.id('email-submit').click()
       await expect(other.id('otp-input')).toBeVisible()
       expect(await hasShare(await frameIn(other.page))).toBe(false)
@@ -102,7 +102,7 @@ if (isDeep)
     expect(extension.engine.prompts + watch.errors.length).toBe(0)
     const host = new Host(page, '/', sites[0])
     await host.open()
-    const email = newMailbox()
+    const email = newEmail()
     const address = await logInBySocial(host, 'google', email)
     expect(await hasShare(await frameIn(page))).toBe(true)
     await host.id('demo-sign').click()

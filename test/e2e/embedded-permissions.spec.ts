@@ -3,7 +3,7 @@ import { numberToHex, parseEther } from 'viem'
 import { bringAxe, violationsIn } from './axe-check.js'
 import { approve, frameOf, logInBySocial, refuse } from './embedded-wallet.js'
 import type { Host } from './host.js'
-import { newMailbox } from './mailbox.js'
+import { newEmail } from './mailbox.js'
 import { SecurePage } from './secure-page.js'
 import { stack } from './stack.js'
 import { expect, fund, test } from './test.js'
@@ -19,7 +19,7 @@ const request = (host: Host, method: string, params: unknown): Promise<Outcome> 
   host.page.evaluate(
     args =>
       window.w3m
-        .getProvider<{ request(asked: object): Promise<Record<string, unknown>> }>('eip155')!
+        .getProvider<{ request(args: object): Promise<Record<string, unknown>> }>('eip155')!
         .request(args)
         .then(
           result => ({ result }),
@@ -28,7 +28,7 @@ const request = (host: Host, method: string, params: unknown): Promise<Outcome> 
     { method, params },
   )
 
-const ask = (host: Host, changes: object = {}) =>
+const requestPermission = (host: Host, changes: object = {}) =>
   request(host, 'wallet_grantPermissions', [
     {
       chainId,
@@ -84,7 +84,7 @@ async function endsInSettings(host: Host, address: string): Promise<void> {
     await host.isClosed()
   })
 
-  const response = ask(host)
+  const response = requestPermission(host)
   await approve(host)
   const context = String((await response).result!['context'])
   await host.isClosed()
@@ -136,13 +136,13 @@ test('a page sends by itself what its visitor permitted, no more than that, and 
   host,
 }) => {
   await host.open()
-  const address = await logInBySocial(host, 'google', newMailbox())
+  const address = await logInBySocial(host, 'google', newEmail())
   await fund(stack.one, address)
 
   await test.step('what cannot be enforced is 4200, without a question', async () => {
-    expect(await ask(host, { signer: { type: 'key', data: { id: '0x01' } } })).toEqual({ code: 4200 })
+    expect(await requestPermission(host, { signer: { type: 'key', data: { id: '0x01' } } })).toEqual({ code: 4200 })
     expect(
-      await ask(host, {
+      await requestPermission(host, {
         permissions: [{ type: 'contract-call', data: { address: somebody, calls: ['approve(address,uint256)'] } }],
       }),
     ).toEqual({ code: 4200 })
@@ -150,7 +150,7 @@ test('a page sends by itself what its visitor permitted, no more than that, and 
   })
 
   await test.step('a visitor who says no permits nothing', async () => {
-    const response = ask(host)
+    const response = requestPermission(host)
     await refuse(host)
     expect(await response).toEqual({ code: 4001 })
     expect(await listed(address)).toEqual([])
@@ -158,7 +158,7 @@ test('a page sends by itself what its visitor permitted, no more than that, and 
   })
 
   const context = await test.step('the frame says what is permitted, and it is listed', async () => {
-    const response = ask(host)
+    const response = requestPermission(host)
     const frame = frameOf(host)
     await expect(frame.locator('[data-field="permission.limit"]')).toHaveText(/^0\.5 /)
     await expect(frame.locator('[data-field="permission.uses"]')).toHaveText('5')
@@ -208,7 +208,7 @@ test('a page sends by itself what its visitor permitted, no more than that, and 
   })
 
   await test.step('the page gives one back itself', async () => {
-    const response = ask(host)
+    const response = requestPermission(host)
     await approve(host)
     const ownContext = (await response).result!['context']
     await host.isClosed()

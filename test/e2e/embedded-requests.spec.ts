@@ -1,8 +1,8 @@
 import { safeRpcMethods } from '../../packages/frame-bridge/src/rpc/rpc-methods.js'
-import { askProvider, lacksCoin, saysNo, sendsTwoCalls, signsTypedData, usesSolana } from './embedded-requests.js'
+import { requestProvider, lacksCoin, saysNo, sendsTwoCalls, signsTypedData, usesSolana } from './embedded-requests.js'
 import { chooseSocial, failsInSight, frameOf, logInBySocial, signsAsShown } from './embedded-wallet.js'
 import type { Host } from './host.js'
-import { newMailbox } from './mailbox.js'
+import { newEmail } from './mailbox.js'
 import { openSettings } from './secure-page.js'
 import { stack } from './stack.js'
 import { expect, fund, onLoginPages, test } from './test.js'
@@ -48,7 +48,7 @@ async function unknownMethods(host: Host, address: string): Promise<readonly str
   const parameters = parametersOf(address)
   const unknown: string[] = []
   for (const method of safeRpcMethods) {
-    const { code } = await askProvider(host, method, parameters[method] ?? [])
+    const { code } = await requestProvider(host, method, parameters[method] ?? [])
     if (code === -32601 || code === 4200) unknown.push(method)
   }
   return unknown
@@ -60,7 +60,7 @@ onLoginPages('/', () => {
     watch,
   }) => {
     await host.open()
-    const address = await logInBySocial(host, 'google', newMailbox())
+    const address = await logInBySocial(host, 'google', newEmail())
     await fund(stack.one, address)
 
     await test.step('typed data is signed as it is shown', () => signsTypedData(host))
@@ -125,7 +125,7 @@ onLoginPages('/', () => {
     await page.context().unroute(social)
     await page.keyboard.press('Escape')
     await host.isClosed()
-    await logInBySocial(host, 'google', newMailbox())
+    await logInBySocial(host, 'google', newEmail())
 
     await host.id('demo-sign').click()
     await expect(frameOf(host).getByTestId('frame-approve')).toBeVisible()

@@ -23,7 +23,7 @@ type WithW3m = typeof globalThis & {
 }
 
 /** Asks the account's provider. @returns the code of what it failed with, else nothing */
-export const askProvider = (
+export const requestProvider = (
   host: Host,
   method: string,
   params: readonly unknown[],
@@ -70,7 +70,7 @@ export async function sendsTwoCalls(
   await host.id('demo-send-calls').click()
   await approve(host)
   const id = await host.result()
-  const ask = () =>
+  const send = () =>
     host.page.evaluate(
       batch =>
         window.w3m
@@ -78,8 +78,8 @@ export async function sendsTwoCalls(
           .request({ method: 'wallet_getCallsStatus', params: [batch] }),
       id,
     )
-  await expect.poll(ask).toMatchObject({ status: 200 })
-  return (await ask()) as never
+  await expect.poll(send).toMatchObject({ status: 200 })
+  return (await send()) as never
 }
 
 /** Asks for calls that spend more than there is, as one: the visitor sees what is lacking, and says no. */
@@ -88,7 +88,7 @@ export async function lacksCoin(host: Host): Promise<void> {
     to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
     value: `0x${value.toString(16)}`,
   }))
-  const outcome = askProvider(host, 'wallet_sendCalls', [
+  const outcome = requestProvider(host, 'wallet_sendCalls', [
     {
       version: '2.0.0',
       chainId: `0x${stack.one.id.toString(16)}`,

@@ -1,6 +1,6 @@
 import { askAgainAfterThePause, disconnect, logInBySocial, logInByMail, signsAsShown } from './embedded-wallet.js'
 import { Host, hostPages, createRotation } from './host.js'
-import { codeFor, newMailbox } from './mailbox.js'
+import { codeFor, newEmail } from './mailbox.js'
 import { expect, onLoginPages, test } from './test.js'
 
 for (const { title, path } of hostPages) {
@@ -13,7 +13,7 @@ for (const { title, path } of hostPages) {
         host,
         context,
       }) => {
-        const email = newMailbox()
+        const email = newEmail()
         await host.open()
         const address = await logInBySocial(host, 'google', email)
 

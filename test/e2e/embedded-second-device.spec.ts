@@ -5,7 +5,7 @@ import { texts as loginEn } from '../../packages/ui/src/i18n/en/login.js'
 import { clickInFrame, frameOf, logInByMail, logInBySocial, logInAt, signsAsShown } from './embedded-wallet.js'
 import { isDeep, type Host } from './host.js'
 import { endMailPause } from './mail-pause.js'
-import { codeFor, linkFor, mailTo, newMailbox } from './mailbox.js'
+import { codeFor, linkFor, mailTo, newEmail } from './mailbox.js'
 import { isRecovered, newDevice, recover } from './second-device.js'
 import { openSettings, SecurePage } from './secure-page.js'
 import { stack } from './stack.js'
@@ -39,7 +39,7 @@ async function plugInPasskeys(page: Page): Promise<void> {
 }
 
 /** Where the wallet does not know the device that a mailbox is typed on. */
-async function typeMailbox(device: Host, email: string): Promise<void> {
+async function typeEmail(device: Host, email: string): Promise<void> {
   await device.openModal()
   await device.id('email-input').fill(email)
   await endMailPause(email)
@@ -66,7 +66,7 @@ async function letIn(page: Page, link: string, email: string, isFirst: boolean):
 async function comesBack({ host: device, context }: NewDevice, email: string, address: string): Promise<void> {
   // Its owner was told of the log-in, of the device and of the two passwords that were tried: what comes now is the link.
   await expect.poll(async () => (await mailTo(email)).length).toBe(7)
-  await typeMailbox(device, email)
+  await typeEmail(device, email)
   await expect(device.modal.getByText(loginEn['device.heading'])).toBeVisible()
   await expect(device.modal).toContainText(email)
   await expect(device.id('otp-input')).toHaveCount(0)
@@ -94,7 +94,7 @@ onLoginPages('/', () => {
 
     // The wallet is the same on another page; each page also has to open it for itself.
     const device = await newDevice(browser, isDeep ? path : '/script-tag.html')
-    await typeMailbox(device.host, email)
+    await typeEmail(device.host, email)
     const link = await linkFor(email, 2)
     expect(new URL(link).origin).toBe(stack.frame)
     expect(plain((await mailTo(email))[0]!.text)).not.toMatch(/(?<!\d)\d{6}(?!\d)/)
@@ -120,7 +120,7 @@ onLoginPages('/', () => {
   })
 
   test('by the printed words; and the first device throws the second one out', async ({ host, browser, path }) => {
-    const email = newMailbox()
+    const email = newEmail()
     await host.open()
     const address = await logInBySocial(host, 'google', email)
     const secure = await SecurePage.from(host)
@@ -163,7 +163,7 @@ onLoginPages('/', () => {
     page,
     context,
   }) => {
-    const email = newMailbox()
+    const email = newEmail()
     await plugInPasskeys(page)
     await host.open()
     const address = await logInBySocial(host, 'google', email)
@@ -193,7 +193,7 @@ onLoginPages('/', () => {
       browser,
       path,
     }) => {
-      const email = newMailbox()
+      const email = newEmail()
       await host.open()
       await logInBySocial(host, 'google', email)
       const { host: device, context } = await newDevice(browser, path)

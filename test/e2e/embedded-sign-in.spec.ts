@@ -1,5 +1,5 @@
 import { approve, askForCode, frameOf, logInAt } from './embedded-wallet.js'
-import { codeFor, newMailbox } from './mailbox.js'
+import { codeFor, newEmail } from './mailbox.js'
 import { isAsked, session } from './sign-in.js'
 import { stack } from './stack.js'
 import { expect, onLoginPages, test } from './test.js'
@@ -8,7 +8,7 @@ test('where signing in is required, a visitor without a wallet signs the page’
   host,
 }) => {
   await host.open({ siwx: 'required' })
-  await logInAt(host, 'google', newMailbox())
+  await logInAt(host, 'google', newEmail())
   await expect(frameOf(host).locator('[data-field="message.domain"]')).toHaveText(new URL(stack.pages).host)
   await expect(frameOf(host).getByTestId('frame-flags')).toHaveCount(0)
   await test.step('nobody slips away without a signature: closing is a refusal, which can be taken back', async () => {
@@ -32,7 +32,7 @@ onLoginPages('/script-tag.html', () => {
     host,
   }) => {
     await host.open({ siwx: 'required' })
-    const email = newMailbox()
+    const email = newEmail()
     await askForCode(host, email)
     await host.id('otp-input').fill(await codeFor(email))
     await expect(frameOf(host).locator('[data-field="message.domain"]')).toHaveText(new URL(stack.pages).host)

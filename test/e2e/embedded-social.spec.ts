@@ -2,7 +2,7 @@ import { socialProviders } from '../../packages/frame-bridge/src/social/provider
 import { clickThatMayClose } from './click-that-may-close.js'
 import { chooseSocial, logInBySocial, signsAsShown } from './embedded-wallet.js'
 import { isDeep } from './host.js'
-import { newMailbox } from './mailbox.js'
+import { newEmail } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect, onLoginPages, test } from './test.js'
 
@@ -13,7 +13,7 @@ for (const [index, social] of popups.entries()) {
   onLoginPages(index % 2 === 0 ? '/' : '/script-tag.html', () => {
     test(`a visitor with an account at ${social} is connected, and signs`, async ({ host }) => {
       await host.open()
-      await logInBySocial(host, social, newMailbox())
+      await logInBySocial(host, social, newEmail())
       expect(await signsAsShown(host)).toBe(true)
     })
   })
@@ -103,7 +103,7 @@ test('a visitor who says no in the provider’s window is told so; who closes it
     await page.keyboard.press('Escape')
     await host.isClosed()
   })
-  await logInBySocial(host, 'github', newMailbox())
+  await logInBySocial(host, 'github', newEmail())
 })
 
 onLoginPages('/script-tag.html', () => {
@@ -114,7 +114,7 @@ onLoginPages('/script-tag.html', () => {
     await page.addInitScript(() => Object.assign(globalThis, { TelegramWebviewProxy: {} }))
     await host.open()
     await chooseSocial(host, 'google')
-    await page.getByTestId('oidc-email').fill(newMailbox())
+    await page.getByTestId('oidc-email').fill(newEmail())
     await page.getByTestId('oidc-submit').click()
     await expect(page.getByRole('heading')).toHaveText(`Log in to ${stack.pages}?`)
     await page.getByTestId('social-confirm').hover()

@@ -18,7 +18,7 @@ const spent = async (address: Hex, key: bigint) =>
   0xffffn
 
 /** What the wallet answers the page, or the code of its refusal. Does not wait for the visitor. */
-const ask = (host: Host, method: string, params: readonly unknown[]): Promise<unknown> =>
+const requestRpc = (host: Host, method: string, params: readonly unknown[]): Promise<unknown> =>
   host.page.evaluate(
     ([name, values]) =>
       window.w3m
@@ -41,31 +41,33 @@ test('an account that has nothing sends a batch and a user operation, and a paym
   ]
 
   await test.step('the wallet says that it can', async () => {
-    expect(await ask(host, 'wallet_getCapabilities', [address, [chainId]])).toMatchObject({
+    expect(await requestRpc(host, 'wallet_getCapabilities', [address, [chainId]])).toMatchObject({
       [chainId]: { atomic: { status: 'ready' }, paymasterService: { supported: true } },
     })
-    expect(await ask(host, 'eth_supportedEntryPoints', [])).toEqual([entryPoint])
+    expect(await requestRpc(host, 'eth_supportedEntryPoints', [])).toEqual([entryPoint])
   })
 
   await test.step('it asks no paymaster that a page names', async () => {
-    expect(await ask(host, 'wallet_sendCalls', batch({ url: 'https://paymaster.example/' }))).toEqual({ code: 5700 })
+    expect(await requestRpc(host, 'wallet_sendCalls', batch({ url: 'https://paymaster.example/' }))).toEqual({
+      code: 5700,
+    })
     await host.isClosed()
   })
 
   await test.step('a refusal of the first batch, where it has to be one, is one of the account’s upgrade', async () => {
-    const response = ask(host, 'wallet_sendCalls', [{ ...batch({})[0], atomicRequired: true }])
+    const response = requestRpc(host, 'wallet_sendCalls', [{ ...batch({})[0], atomicRequired: true }])
     await refuse(host)
     expect(await response).toEqual({ code: 5750 })
     await host.isClosed()
   })
 
   await test.step('a sponsored batch lands, all of it', async () => {
-    const response = ask(host, 'wallet_sendCalls', batch({ url: `${stack.bundler}/${stack.one.id}` }))
+    const response = requestRpc(host, 'wallet_sendCalls', batch({ url: `${stack.bundler}/${stack.one.id}` }))
     await expect(shown(host, 'field.fee')).toHaveText('paid by W3M developer bundler')
     await expect(handOver(host)).toBeVisible()
     await approve(host)
     const { id } = (await response) as { readonly id: string }
-    const status = () => ask(host, 'wallet_getCallsStatus', [id])
+    const status = () => requestRpc(host, 'wallet_getCallsStatus', [id])
     await expect.poll(status).toMatchObject({ status: 200, atomic: true, chainId })
     expect(await Promise.all([7n, 8n].map(key => spent(address, key)))).toEqual([1n, 1n])
     expect(await chain.getBalance({ address })).toBe(0n)
@@ -101,14 +103,14 @@ test('an account that has nothing sends a batch and a user operation, and a paym
   }
 
   await test.step('a refused user operation is 4001, and nothing happens', async () => {
-    const response = ask(host, 'eth_sendUserOperation', [operation, entryPoint])
+    const response = requestRpc(host, 'eth_sendUserOperation', [operation, entryPoint])
     await refuse(host)
     expect(await response).toEqual({ code: 4001 })
     await host.isClosed()
   })
 
   await test.step('a user operation lands, with the digest that was shown', async () => {
-    const response = ask(host, 'eth_sendUserOperation', [operation, entryPoint])
+    const response = requestRpc(host, 'eth_sendUserOperation', [operation, entryPoint])
     await expect(frameOf(host).locator('[data-call]')).toHaveCount(2)
     await expect(handOver(host)).toHaveCount(0)
     await clickInFrame(frameOf(host).getByTestId('frame-details'))
@@ -117,7 +119,7 @@ test('an account that has nothing sends a batch and a user operation, and a paym
     const hash = await response
     expect(hash).toBe(digest?.trim())
     await expect
-      .poll(() => ask(host, 'eth_getUserOperationReceipt', [hash]))
+      .poll(() => requestRpc(host, 'eth_getUserOperationReceipt', [hash]))
       .toMatchObject({ success: true, userOpHash: hash })
     expect(await Promise.all([7n, 8n].map(key => spent(address, key)))).toEqual([2n, 2n])
   })

@@ -14,7 +14,7 @@ import {
 } from './frame-of-another-site.js'
 import { fetchAgain } from './fetch-again.js'
 import { Host, isDeep } from './host.js'
-import { newMailbox } from './mailbox.js'
+import { newEmail } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
@@ -49,16 +49,16 @@ test.describe('In a browser that keeps nothing for a frame of another site', () 
       expect(extension.engine.prompts + watch.errors.length).toBe(0)
       const host = new Host(page, path, sites[0])
       await host.open()
-      const email = newMailbox()
+      const email = newEmail()
       await submitEmail(host, email)
       expect(await storedIn(await frameIn(page))).toBe(undefined)
       const first = await borrow(host)
       await expect(first.getByTestId('frame-window-rest')).toBeVisible()
       expect(await hasShare(first)).toBe(false)
-      const gone = first.waitForEvent('close')
+      const closed = first.waitForEvent('close')
       await enterCode(host, email)
       const address = await addressOf(host)
-      await gone
+      await closed
       // What it lent is enough for this page.
       expect(await signsAsShown(host)).toBe(true)
       if (isDeep) await sends(host, address)
@@ -88,7 +88,7 @@ test.describe('In a browser that keeps nothing for a frame of another site', () 
       })
       const host = new Host(page, '/', sites[0])
       await host.open()
-      const email = newMailbox()
+      const email = newEmail()
       await submitEmail(host, email)
       await clickInFrame(inFrame(host, 'frame-storage-allow'))
       await clickInFrame(inFrame(host, 'frame-storage-window'))
@@ -115,7 +115,7 @@ test('what the browser allows in a click is kept: the next visit needs the click
     },
   )
   await host.open()
-  const email = newMailbox()
+  const email = newEmail()
   await submitEmail(host, email)
   await clickInFrame(inFrame(host, 'frame-storage-allow'))
   await enterCode(host, email)

@@ -137,7 +137,7 @@ test('a smart account is let take and swaps in one transaction, which is followe
   })
 
   await test.step('one that has not landed is followed over a reload, and told when it has', async () => {
-    const former = await tokenBalance(leaf!, owner)
+    const previousBalance = await tokenBalance(leaf!, owner)
     // Nobody tells the frame of a receipt, nor the page of its history, until the visitor has seen that it is on its
     // way.
     let [isHidden, isListed] = [true, false]
@@ -164,7 +164,7 @@ test('a smart account is let take and swaps in one transaction, which is followe
     await comesBack()
     const pending = host.page.locator('[data-testid^="activity-0x"]').filter({ hasText: 'Pending' })
     await expect(pending).toContainText('Swapped')
-    expect((await tokenBalance(leaf!, owner)) > former + parseEther('1')).toBe(true)
+    expect((await tokenBalance(leaf!, owner)) > previousBalance + parseEther('1')).toBe(true)
     isListed = true
     await comesBack()
     // The service lists it already: it stands once, though the wallet has named no transaction.
@@ -196,15 +196,15 @@ if (isDeep)
       await host.id('swap-confirm').click()
       const other = await openApproval(host)
       await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^Swap 0\.01 ETH for at least .* LEAF$/)
-      const gone = other.waitForEvent('close')
+      const closed = other.waitForEvent('close')
       await clickThatMayClose(other.getByTestId('frame-reject'))
-      await gone
+      await closed
       await expect(host.id('swap-failure')).toContainText('You declined it. Nothing was swapped.')
       await host.id('swap-confirm').click()
-      const own = await openApproval(host)
+      const popup = await openApproval(host)
       await expect(inFrame(host, 'frame-approve')).toHaveCount(0)
-      await own.bringToFront()
-      await pressWhenArmed(own.getByTestId('frame-approve'))
+      await popup.bringToFront()
+      await pressWhenArmed(popup.getByTestId('frame-approve'))
       await expect(host.id('swap-status')).toHaveAttribute('data-status', 'confirmed')
       const received = await tokenBalance(leaf!, owner)
       expect(received > parseEther('1')).toBe(true)

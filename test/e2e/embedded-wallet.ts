@@ -3,7 +3,7 @@ import { verifyMessage } from 'viem'
 import { clickThatMayClose } from './click-that-may-close.js'
 import type { Host } from './host.js'
 import { endMailPause } from './mail-pause.js'
-import { codeFor, newMailbox } from './mailbox.js'
+import { codeFor, newEmail } from './mailbox.js'
 import { untilStill } from './motion.js'
 import { readToEnd } from './read-to-end.js'
 import { stack } from './stack.js'
@@ -54,7 +54,7 @@ export async function askForCode(host: Host, email: string): Promise<void> {
 /** A first login with a mailbox of its own. @returns the mailbox and the address of the account */
 export async function logInByMail(
   host: Host,
-  email = newMailbox(),
+  email = newEmail(),
 ): Promise<{ readonly email: string; readonly address: `0x${string}` }> {
   await askForCode(host, email)
   await host.id('otp-input').fill(await codeFor(email))
@@ -70,10 +70,10 @@ export async function logInByMail(
  */
 export async function approve(host: Host): Promise<void> {
   if (host.origin === stack.pages) return await pressWhenArmed(inFrame(host, 'frame-approve'))
-  const own = await openApproval(host)
+  const popup = await openApproval(host)
   await expect(inFrame(host, 'frame-approve')).toHaveCount(0)
-  await own.bringToFront()
-  await pressWhenArmed(own.getByTestId('frame-approve'))
+  await popup.bringToFront()
+  await pressWhenArmed(popup.getByTestId('frame-approve'))
 }
 
 /** Opens what the frame shows in the frame's own window. */
@@ -207,9 +207,9 @@ export async function signsAsShown(host: Host): Promise<boolean> {
  * Half a minute has to pass between two mails to a mailbox: asks for one too early, is told when, and asks again after
  * that time.
  */
-export async function askAgainAfterThePause(host: Host, mailbox: string, ask: () => Promise<void>): Promise<void> {
-  await ask()
+export async function askAgainAfterThePause(host: Host, email: string, repeat: () => Promise<void>): Promise<void> {
+  await repeat()
   await expect(host.modal.getByText(/try again after \d+ seconds/i).first()).toBeVisible()
-  await endMailPause(mailbox)
+  await endMailPause(email)
   await host.id('email-submit').click()
 }

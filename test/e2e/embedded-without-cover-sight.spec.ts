@@ -3,7 +3,7 @@ import { verifyMessage, type Hex } from 'viem'
 import { clickThatMayClose } from './click-that-may-close.js'
 import { frameOf, logInByMail, openApproval, pressWhenArmed, refuse, signedText } from './embedded-wallet.js'
 import { isDeep, type Host } from './host.js'
-import { codeFor, newMailbox } from './mailbox.js'
+import { codeFor, newEmail } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
@@ -27,15 +27,15 @@ test('the window shows what the page’s frame asks, and settles it: a message i
   const { address } = await logInByMail(host)
 
   await host.id('demo-sign').click()
-  const own = await openApproval(host)
-  await expect(own.getByTestId('frame-origin')).toContainText(new URL(stack.pages).host)
-  await expect(own.locator('[data-field="message.text"]')).toHaveText(signedText)
+  const popup = await openApproval(host)
+  await expect(popup.getByTestId('frame-origin')).toContainText(new URL(stack.pages).host)
+  await expect(popup.locator('[data-field="message.text"]')).toHaveText(signedText)
   await expect(frameOf(host).getByTestId('frame-approve'), 'nothing in the page approves').toHaveCount(0)
-  const button = own.getByTestId('frame-approve')
-  await own.bringToFront()
-  const gone = own.waitForEvent('close')
+  const button = popup.getByTestId('frame-approve')
+  await popup.bringToFront()
+  const closed = popup.waitForEvent('close')
   await pressWhenArmed(button)
-  await gone
+  await closed
   expect(await isSigned(host, address)).toBe(true)
   await host.isClosed()
 
@@ -65,18 +65,18 @@ if (isDeep)
       route => route.abort('blockedbyclient'),
     )
     await host.open()
-    const email = newMailbox()
+    const email = newEmail()
     await host.openModal()
     await host.id('email-input').fill(email)
     await host.id('email-submit').click()
     const opened = page.context().waitForEvent('page')
     await host.id('frame-window').click()
-    const own = await opened
-    await own.getByTestId('frame-otp').fill(await codeFor(email))
-    await own.getByTestId('frame-login-submit').click()
+    const popup = await opened
+    await popup.getByTestId('frame-otp').fill(await codeFor(email))
+    await popup.getByTestId('frame-login-submit').click()
     await host.shows('connected')
     await host.id('demo-sign').click()
-    await own.bringToFront()
-    await pressWhenArmed(own.getByTestId('frame-approve'))
+    await popup.bringToFront()
+    await pressWhenArmed(popup.getByTestId('frame-approve'))
     expect(await isSigned(host, (await host.id('demo-address').textContent()) as Hex)).toBe(true)
   })

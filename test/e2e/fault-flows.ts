@@ -56,7 +56,7 @@ export interface Flow {
    */
   readonly waits?: 'visitor' | 'window'
   /** The methods by which the wallet's person is asked. */
-  readonly asks: string | undefined
+  readonly walletMethod: string | undefined
   /** The faults that can meet it, by name; without it every one. */
   readonly faults?: readonly string[]
   /** Brings the wallet, where it is not the extension. */
@@ -114,7 +114,7 @@ export const signInPhase = (page: Page): Promise<string> =>
 export const flows: readonly Flow[] = [
   {
     name: 'open',
-    asks: undefined,
+    walletMethod: undefined,
     afterReload: 'disconnected',
     async prepare({ host, page }) {
       await host.open()
@@ -147,7 +147,7 @@ export const flows: readonly Flow[] = [
   },
   {
     name: 'injected connect',
-    asks: 'eth_requestAccounts',
+    walletMethod: 'eth_requestAccounts',
     afterReload: 'disconnected',
     async prepare({ host, extension, page }) {
       // The parts of the modal are there: what is cut off is the rest of the world.
@@ -177,7 +177,7 @@ export const flows: readonly Flow[] = [
   },
   {
     name: 'sign message',
-    asks: 'personal_sign',
+    walletMethod: 'personal_sign',
     prepare: readyToAsk('demo-sign', 'personal_sign'),
     start: press('demo-sign'),
     async succeeded({ host, extension }) {
@@ -192,7 +192,7 @@ export const flows: readonly Flow[] = [
   },
   {
     name: 'send',
-    asks: 'eth_sendTransaction',
+    walletMethod: 'eth_sendTransaction',
     hasEffect: true,
     prepare: readyToAsk('demo-send', 'eth_sendTransaction'),
     start: press('demo-send'),
@@ -206,7 +206,7 @@ export const flows: readonly Flow[] = [
   },
   {
     name: 'switch network',
-    asks: 'wallet_switchEthereumChain',
+    walletMethod: 'wallet_switchEthereumChain',
     async prepare(scene) {
       await connected(scene)
       const { host, extension, page } = scene
@@ -240,7 +240,7 @@ export const flows: readonly Flow[] = [
   },
   {
     name: 'sign in',
-    asks: 'personal_sign',
+    walletMethod: 'personal_sign',
     usesServer: true,
     async prepare({ host, extension, page }) {
       await host.open({ siwx: 'optional' })

@@ -64,8 +64,8 @@ const personOf = (scene: Scene, { person }: Flow): RequestedUser => person?.(sce
 /** The wallet's person, or the wallet, does this when it is asked. */
 const wallet = (name: string, person: Person, ending: Ending = 'failed', during?: Fault['during']): Fault => ({
   name: `wallet: ${name}`,
-  applies: ({ asks }) => asks !== undefined,
-  begin: (scene, flow) => Promise.resolve(void personOf(scene, flow).exceptions.set(flow.asks!, person)),
+  applies: ({ walletMethod }) => walletMethod !== undefined,
+  begin: (scene, flow) => Promise.resolve(void personOf(scene, flow).exceptions.set(flow.walletMethod!, person)),
   ...(during && { during }),
   end: (scene, flow) => Promise.resolve(personOf(scene, flow).exceptions.clear()),
   ending: () => ending,
@@ -78,8 +78,9 @@ const clock = (hours: number): Fault => ({
 })
 
 const untilRequested = async (scene: Scene, flow: Flow, times: number): Promise<void> => {
-  const { asks } = flow
-  if (asks) await expect.poll(() => personOf(scene, flow).requestCount(asks)).toBeGreaterThanOrEqual(times)
+  const { walletMethod } = flow
+  if (walletMethod)
+    await expect.poll(() => personOf(scene, flow).requestCount(walletMethod)).toBeGreaterThanOrEqual(times)
 }
 
 export const faults: readonly Fault[] = [
@@ -143,9 +144,11 @@ export const faults: readonly Fault[] = [
     }),
     name: 'reload',
     // Nobody is asked when the modal opens: it is left as it is.
-    applies: ({ asks, name }) => asks !== undefined || name === 'open',
+    applies: ({ walletMethod, name }) => walletMethod !== undefined || name === 'open',
     begin: (scene, flow) =>
-      Promise.resolve(void (flow.asks && personOf(scene, flow).exceptions.set(flow.asks, 'does not answer'))),
+      Promise.resolve(
+        void (flow.walletMethod && personOf(scene, flow).exceptions.set(flow.walletMethod, 'does not answer')),
+      ),
   },
   {
     name: 'suspend',

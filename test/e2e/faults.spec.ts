@@ -57,13 +57,13 @@ async function runCell(flow: Flow, fault: Fault, initialScene: Scene, watch: Pag
   const pass = (ms: number) => initialScene.page.clock.runFor(ms)
   const scene = { ...initialScene, ...(fault.takesTime && { pass }), ...(await flow.wallet?.(initialScene)) }
   try {
-    await meet(flow, fault, scene, watch)
+    await runFlow(flow, fault, scene, watch)
   } finally {
     await scene.phone?.stop()
   }
 }
 
-async function meet(flow: Flow, fault: Fault, scene: Scene, watch: PageWatch): Promise<void> {
+async function runFlow(flow: Flow, fault: Fault, scene: Scene, watch: PageWatch): Promise<void> {
   await fault.before?.(scene, flow)
   await flow.prepare(scene)
   await fault.begin?.(scene, flow)

@@ -79,7 +79,7 @@ export class ForeignFrame extends AttackedFrame {
     return this.host.frame.getByTestId('frame-approve-window')
   }
 
-  protected override async asks(): Promise<void> {
+  protected override async waitForApproval(): Promise<void> {
     await expect(this.openWindow).toBeVisible()
   }
 
@@ -105,7 +105,7 @@ export class ForeignFrame extends AttackedFrame {
   }
 
   /** Its hint stays: it says why there is a window. */
-  protected override calm(): Promise<void> {
+  protected override silenceClient(): Promise<void> {
     return Promise.resolve()
   }
 }

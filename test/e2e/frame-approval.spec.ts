@@ -147,9 +147,9 @@ async function asksForAllowances(host: FramePage, address: `0x${string}`, token:
     await expect(host.frame.locator('.fact').first().locator('dd')).toHaveText(shown)
     await expect(host.frame.locator('[data-field="field.have"]')).toHaveText('30 LUSD')
     await expect(host.frame.locator('[data-field="field.value"], [data-field="field.balances"]')).toHaveCount(0)
-    expect(await host.frame.locator('[data-flag]').evaluateAll(all => all.map(each => each.dataset['risk']))).toEqual(
-      flags,
-    )
+    expect(
+      await host.frame.locator('[data-flag]').evaluateAll(all => all.map(element => element.dataset['risk'])),
+    ).toEqual(flags)
     // As if the page gave up: three refusals of the visitor's in a minute silence it.
     await host.page.evaluate(() => window.frameHost.client.rejectApprovals())
     expect((await outcome()).error?.code).toBe(4001)

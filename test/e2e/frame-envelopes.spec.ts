@@ -2,7 +2,7 @@ import { recoverMessageAddress, stringToHex, verifyMessage, type Hex } from 'vie
 import type { Page } from '@playwright/test'
 import { approve, logInByMail, pressWhenArmed, refuse, signedText } from './embedded-wallet.js'
 import { endMailPause } from './mail-pause.js'
-import { codeFor, linkFor, newMailbox } from './mailbox.js'
+import { codeFor, linkFor, newEmail } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
@@ -63,7 +63,7 @@ class EnvelopePage {
   }
 
   /** What the frame answers to a message: the end of its type, and what comes with it. */
-  async ask(name: string, payload?: unknown): Promise<readonly [end: string, payload: unknown]> {
+  async request(name: string, payload?: unknown): Promise<readonly [end: string, payload: unknown]> {
     const reply = await this.page.evaluate(([message, value]) => window.askFrame(message, value), [
       name,
       payload,
@@ -73,13 +73,13 @@ class EnvelopePage {
 
   /** What it says where it refuses. */
   async failure(name: string, payload: unknown): Promise<string> {
-    const [end, replyPayload] = await this.ask(name, payload)
+    const [end, replyPayload] = await this.request(name, payload)
     expect(end).toBe('ERROR')
     return (replyPayload as { readonly message: string }).message
   }
 
   async isIn(): Promise<unknown> {
-    return (await this.ask('IS_CONNECTED'))[1]
+    return (await this.request('IS_CONNECTED'))[1]
   }
 }
 
@@ -87,20 +87,20 @@ test('a page that speaks in envelopes logs a visitor in, reads, has something si
   page,
   browser,
 }) => {
-  const email = newMailbox()
+  const email = newEmail()
   const host = new EnvelopePage(page)
   await host.open()
   expect(await host.isIn()).toEqual({ isConnected: false })
-  expect(await host.ask('CONNECT_EMAIL', { email })).toEqual(['SUCCESS', { action: 'VERIFY_OTP' }])
-  expect(await host.ask('CONNECT_OTP', { otp: await codeFor(email) })).toEqual(['SUCCESS', undefined])
-  const [end, user] = await host.ask('GET_USER', { chainId })
+  expect(await host.request('CONNECT_EMAIL', { email })).toEqual(['SUCCESS', { action: 'VERIFY_OTP' }])
+  expect(await host.request('CONNECT_OTP', { otp: await codeFor(email) })).toEqual(['SUCCESS', undefined])
+  const [end, user] = await host.request('GET_USER', { chainId })
   expect(end).toBe('SUCCESS')
   expect(user).toMatchObject({ email, chainId })
   expect(await host.isIn()).toEqual({ isConnected: true })
   const { address } = user as { readonly address: Hex }
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
 
-  expect(await host.ask('RPC_REQUEST', { method: 'eth_getBalance', params: [address, 'latest'] })).toEqual([
+  expect(await host.request('RPC_REQUEST', { method: 'eth_getBalance', params: [address, 'latest'] })).toEqual([
     'SUCCESS',
     '0x0',
   ])
@@ -109,7 +109,7 @@ test('a page that speaks in envelopes logs a visitor in, reads, has something si
   )
 
   const text = 'Hello from a page of another client'
-  const signing = host.ask('RPC_REQUEST', { method: 'personal_sign', params: [stringToHex(text), address] })
+  const signing = host.request('RPC_REQUEST', { method: 'personal_sign', params: [stringToHex(text), address] })
   await expect(host.frame.getByText(text, { exact: true })).toBeVisible()
   await pressWhenArmed(host.frame.getByTestId('frame-approve'))
   const [signed, signature] = await signing
@@ -123,18 +123,18 @@ test('a page that speaks in envelopes logs a visitor in, reads, has something si
     await other.open()
     await endMailPause(email)
     // The answer is that of any mailbox; the mail holds a link, and the code comes after it.
-    expect(await other.ask('CONNECT_EMAIL', { email })).toEqual(['SUCCESS', { action: 'VERIFY_OTP' }])
+    expect(await other.request('CONNECT_EMAIL', { email })).toEqual(['SUCCESS', { action: 'VERIFY_OTP' }])
     const linkPage = await context.newPage()
     await linkPage.goto(await linkFor(email, 2))
     await linkPage.getByTestId('device-allow').click()
-    expect(await other.ask('CONNECT_OTP', { otp: await codeFor(email, 3) })).toEqual(['SUCCESS', undefined])
+    expect(await other.request('CONNECT_OTP', { otp: await codeFor(email, 3) })).toEqual(['SUCCESS', undefined])
     await linkPage.close()
     expect(await other.failure('GET_USER', { chainId })).toMatch(/^This device does not hold a part/)
     expect(await other.isIn()).toEqual({ isConnected: false })
     await context.close()
   })
 
-  expect(await host.ask('SIGN_OUT')).toEqual(['SUCCESS', undefined])
+  expect(await host.request('SIGN_OUT')).toEqual(['SUCCESS', undefined])
   expect(await host.isIn()).toEqual({ isConnected: false })
 })
 

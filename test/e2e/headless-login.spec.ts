@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { serveModule } from '../fixtures/serve.js'
 import { approve, refuse } from './embedded-wallet.js'
-import { codeFor, newMailbox } from './mailbox.js'
+import { codeFor, newEmail } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
@@ -45,7 +45,7 @@ async function openBare(page: Page): Promise<void> {
 
 /** Logs in as such a page does: by what the login says of itself. @returns the address of the account */
 async function logIn(page: Page): Promise<`0x${string}`> {
-  const email = newMailbox()
+  const email = newEmail()
   const phase = () => page.evaluate(async () => (await (globalThis as HostPage).w3m.load.login()).$state.get().phase)
   await page.evaluate(async address => (await (globalThis as HostPage).w3m.load.login()).submitEmail(address), email)
   await expect.poll(phase).toBe('code')
@@ -58,7 +58,7 @@ async function logIn(page: Page): Promise<`0x${string}`> {
 }
 
 /** Asks for a signature, and resolves when the frame asks the visitor. */
-async function ask(page: Page): Promise<void> {
+async function requestCode(page: Page): Promise<void> {
   await page.evaluate(message => {
     const page = globalThis as HostPage
     const provider = page.w3m.getProvider('eip155')!
@@ -91,20 +91,20 @@ test('on a page without the modal’s elements a visitor logs in by mail, and an
   await expect(dialog).toBeHidden()
 
   await test.step('approves', async () => {
-    await ask(page)
+    await requestCode(page)
     await approve(host)
     const { signature } = await answer(page)
     expect(await verifyMessage({ address, message: text, signature: signature as `0x${string}` })).toBe(true)
   })
   await test.step('refuses by the frame’s button', async () => {
-    await ask(page)
+    await requestCode(page)
     await refuse(host)
     expect(await answer(page)).toEqual({ code: 4001 })
   })
   // A page hears no key of its frame: there it is the frame's own no, here the dialog's.
   for (const inFrame of [true, false]) {
     await test.step(`refuses by Escape, ${inFrame ? 'in the frame' : 'on the page'}`, async () => {
-      await ask(page)
+      await requestCode(page)
       if (inFrame) await page.locator('#w3m-iframe').focus()
       else await page.evaluate(() => (document.activeElement as HTMLElement).blur())
       await page.keyboard.press('Escape')

@@ -2,7 +2,7 @@ import { recoverMessageAddress, type Hex } from 'viem'
 import { startPhoneWallet, type PhoneWallet } from '../wallets/wc-wallet.js'
 import { approve, logInByMail, logInAt, signsAsShown } from './embedded-wallet.js'
 import { Host } from './host.js'
-import { newMailbox } from './mailbox.js'
+import { newEmail } from './mailbox.js'
 import { connectPhone, phoneNetworks, shownCode, test } from './phone-wallet.js'
 import { isAsked, sessionOf, sign, tokens } from './sign-in.js'
 import { stack } from './stack.js'
@@ -189,7 +189,7 @@ test('who goes back to an embedded wallet, or to a phone, that is signed in is n
   phone,
 }) => {
   await host.open({ siwx: 'required', networks: phoneNetworks.map(({ caipNetworkId }) => caipNetworkId) })
-  await logInAt(host, 'google', newMailbox())
+  await logInAt(host, 'google', newEmail())
   await approve(host)
   await host.isClosed()
   const address = (await host.id('demo-address').textContent())!
@@ -217,7 +217,7 @@ test('who goes back to an embedded wallet, or to a phone, that is signed in is n
     await openWallets(host)
     await end(host, 'Embedded wallet').click()
     await expect(row(host, 'Embedded wallet')).toBeHidden()
-    expect((await tokens(host.page)).map(each => each.address)).toEqual([extension.engine.address])
+    expect((await tokens(host.page)).map(token => token.address)).toEqual([extension.engine.address])
     await expect.poll(() => sessionOf(host.page, first!.token)).toBe(401)
     await host.id('w3m-header-close').click()
     await host.isClosed()

@@ -21,11 +21,11 @@ const fixed = { position: 'fixed', left: '200px', top: '60px' }
 
 export const attacks: readonly Attack[] = [
   ...disguises,
-  ...(['change the appearance', 'resize the cover', 'restyle the frame'] as const).map(what =>
-    attack('unrest', `a cover while the page never stands still: ${what}`, async frame => {
+  ...(['change the appearance', 'resize the cover', 'restyle the frame'] as const).map(title =>
+    attack('unrest', `a cover while the page never stands still: ${title}`, async frame => {
       // In sight for long enough, before the cover comes.
       await frame.rest(longEnoughMs)
-      await frame.always(what)
+      await frame.always(title)
       await frame.rest(100)
       await frame.cover('dialog')
       await frame.aim()

@@ -24,9 +24,9 @@ export const inRotation = <Each>(all: readonly Each[], start: number, count: num
  * stand. What every page has to show for itself is not asked about here.
  */
 export function createRotation(path: HostPath): () => boolean {
-  const own = hostPages.findIndex(page => page.path === path)
+  const pageIndex = hostPages.findIndex(page => page.path === path)
   let start = 0
-  return () => start++ % hostPages.length === own || isDeep
+  return () => start++ % hostPages.length === pageIndex || isDeep
 }
 
 export type Status = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'

@@ -6,12 +6,12 @@ import type { Flow, Scene } from './fault-flows.js'
 import { fetchAgain } from './fetch-again.js'
 import type { Host } from './host.js'
 import { endMailPause } from './mail-pause.js'
-import { codeFor, mailTo, newMailbox } from './mailbox.js'
+import { codeFor, mailTo, newEmail } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect } from './test.js'
 
 const visitorOf = ({ visitor }: Scene) => visitor!
-const withVisitor = (): Promise<Partial<Scene>> => Promise.resolve({ visitor: { email: newMailbox() } })
+const withVisitor = (): Promise<Partial<Scene>> => Promise.resolve({ visitor: { email: newEmail() } })
 const none = (): Promise<number> => Promise.resolve(0)
 
 /** Waits for what comes in the page's time, and not in the test's, where a fault takes time. */
@@ -144,7 +144,7 @@ const anywhere = [
 export const loginFlows: readonly Flow[] = [
   {
     name: 'mail login',
-    asks: undefined,
+    walletMethod: undefined,
     goesOn: true,
     usesServer: true,
     usesFrame: true,
@@ -178,7 +178,7 @@ export const loginFlows: readonly Flow[] = [
   },
   {
     name: 'OTP',
-    asks: undefined,
+    walletMethod: undefined,
     goesOn: true,
     usesServer: true,
     usesFrame: true,
@@ -223,7 +223,7 @@ export const loginFlows: readonly Flow[] = [
   },
   {
     name: 'social login',
-    asks: undefined,
+    walletMethod: undefined,
     goesOn: true,
     opensWindow: true,
     usesServer: true,
@@ -253,7 +253,7 @@ export const loginFlows: readonly Flow[] = [
   },
   {
     name: 'Farcaster login',
-    asks: undefined,
+    walletMethod: undefined,
     usesServer: true,
     usesFrame: true,
     faults: [...serverFaults, 'frame blocked', ...anywhere],
@@ -281,7 +281,7 @@ export const loginFlows: readonly Flow[] = [
   },
   {
     name: 'sign in the frame',
-    asks: undefined,
+    walletMethod: undefined,
     waits: 'visitor',
     usesServer: true,
     usesFrame: true,
@@ -323,7 +323,7 @@ export const loginFlows: readonly Flow[] = [
   },
   {
     name: 'restore a login',
-    asks: undefined,
+    walletMethod: undefined,
     usesServer: true,
     usesFrame: true,
     remembers: true,
@@ -354,7 +354,7 @@ export const loginFlows: readonly Flow[] = [
   },
   {
     name: 'sign out',
-    asks: undefined,
+    walletMethod: undefined,
     usesFrame: true,
     faults: [...serverFaults, ...anywhere],
     wallet: withVisitor,

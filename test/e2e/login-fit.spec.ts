@@ -93,30 +93,30 @@ for (const { title, views, isConnected } of groups) {
     await page.addInitScript(emails => localStorage.setItem('w3m:recent_emails', emails), recentEmails.join())
     await host.open({ locale: 'es' })
     if (isConnected) await host.connect(extension.rdns)
-    for (const each of views) {
-      await showLoginView(host, each)
+    for (const view of views) {
+      await showLoginView(host, view)
       const moving = (await motions(page)).filter(({ properties }) =>
         properties.some(name => name !== 'opacity' && !/color/i.test(name)),
       )
-      expect.soft(moving, each.title).toEqual([])
+      expect.soft(moving, view.title).toEqual([])
       for (const { title: window, viewport } of windows) {
         await page.setViewportSize(viewport)
         expect
           .soft(
             await host.modal.evaluate(dialog => dialog.scrollWidth <= dialog.clientWidth),
-            `${each.title}, ${window}`,
+            `${view.title}, ${window}`,
           )
           .toBe(true)
-        expect.soft(await outOfReach(page), `${each.title}, ${window}`).toEqual([])
-        expect.soft(await cutOff(page), `${each.title}, ${window}`).toEqual([])
+        expect.soft(await outOfReach(page), `${view.title}, ${window}`).toEqual([])
+        expect.soft(await cutOff(page), `${view.title}, ${window}`).toEqual([])
       }
       await page.emulateMedia({ forcedColors: 'active' })
-      expect.soft(await edgeless(page), each.title).toEqual([])
+      expect.soft(await edgeless(page), view.title).toEqual([])
       // The main way on is one that is filled, link or button.
       const adjusted = await page
         .locator('w3m-modal a.open')
         .evaluateAll(links => links.map(link => getComputedStyle(link).forcedColorAdjust))
-      for (const adjust of adjusted) expect.soft(adjust, each.title).toBe('none')
+      for (const adjust of adjusted) expect.soft(adjust, view.title).toBe('none')
       await page.emulateMedia({ forcedColors: 'none' })
     }
   })

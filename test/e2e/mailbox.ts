@@ -13,7 +13,7 @@ export interface Mail {
 }
 
 /** A mailbox that nobody has used before. */
-export const newMailbox = (): string => `${crypto.randomUUID().slice(0, 13)}@mail.example`
+export const newEmail = (): string => `${crypto.randomUUID().slice(0, 13)}@mail.example`
 
 /** The mail to an address, newest first. */
 export async function mailTo(address: string): Promise<readonly Mail[]> {

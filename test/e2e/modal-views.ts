@@ -177,10 +177,10 @@ export const modalViews: readonly ModalView[] = [
 export async function reachView(
   host: Host,
   extension: Extension,
-  { view, connected, openView, options: own }: ModalView,
+  { view, connected, openView, options: viewOptions }: ModalView,
   options?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await host.open(own || options ? { ...options, ...own } : undefined)
+  await host.open(viewOptions || options ? { ...options, ...viewOptions } : undefined)
   if (connected) await host.connect(extension.rdns)
   await openView(host, extension)
   await settled(host, view)

@@ -108,7 +108,7 @@ test.describe('The modal', () => {
       Object.defineProperty(card, 'testDurations', { value: durations })
     })
     await page.keyboard.press('Escape')
-    await expect.poll(() => card!.getProperty('testDurations').then(each => each.jsonValue())).toContain(500)
+    await expect.poll(() => card!.getProperty('testDurations').then(handle => handle.jsonValue())).toContain(500)
     await expect(host.id('w3m-modal-card')).toBeVisible()
   })
 

@@ -24,12 +24,14 @@ export const motions = (page: Page | Frame): Promise<readonly Motion[]> =>
       roots
         .flatMap(root => root.getAnimations())
         // The one motion that is drawn beside an element is a caret: it blinks for as long as it is one.
-        .filter(each => each.playState === 'running' && (each.effect as KeyframeEffect).pseudoElement === null)
-        .map(each => ({
-          element: (each.effect as KeyframeEffect).target!.localName,
-          isEndless: each.effect!.getComputedTiming().endTime === Infinity,
-          isInModal: isInModal((each.effect as KeyframeEffect).target),
-          properties: [...new Set((each.effect as KeyframeEffect).getKeyframes().flatMap(Object.keys))].filter(
+        .filter(
+          animation => animation.playState === 'running' && (animation.effect as KeyframeEffect).pseudoElement === null,
+        )
+        .map(animation => ({
+          element: (animation.effect as KeyframeEffect).target!.localName,
+          isEndless: animation.effect!.getComputedTiming().endTime === Infinity,
+          isInModal: isInModal((animation.effect as KeyframeEffect).target),
+          properties: [...new Set((animation.effect as KeyframeEffect).getKeyframes().flatMap(Object.keys))].filter(
             name => !timing.includes(name),
           ),
         }))

@@ -29,7 +29,7 @@ type Outcome = 'paid' | 'held' | 'refused' | 'refunded' | 'expired'
 type Fault = 'none' | 'twice' | 'reversed' | 'forged' | 'lost'
 
 /** Ends a visit to the sandbox, with its webhooks going wrong in some way. */
-export async function settle(popup: Page, outcome: Outcome, fault: Fault = 'none'): Promise<void> {
+export async function finishOrder(popup: Page, outcome: Outcome, fault: Fault = 'none'): Promise<void> {
   await popup.getByTestId('sandbox-webhooks').selectOption(fault)
   await popup.getByTestId(`sandbox-${outcome}`).click()
   await popup.getByTestId('sandbox-status').waitFor()

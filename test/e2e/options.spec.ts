@@ -58,18 +58,18 @@ for (const { title, path } of hostPages) {
         names: /^INVALID_OPTION\b.*themeVariables\.--w3m-colour/,
       },
     ]
-    const own = wrong.filter(isInTurn)
-    test(`names ${own.map(each => each.title).join(' and ')} in a typed error, and the page still works`, async ({
+    const optionsInTurn = wrong.filter(isInTurn)
+    test(`names ${optionsInTurn.map(option => option.title).join(' and ')} in a typed error, and the page still works`, async ({
       host,
       extension,
     }) => {
-      for (const each of own) {
-        await host.open(each.options)
-        await expect(host.id('demo-error')).toHaveText(each.names)
+      for (const option of optionsInTurn) {
+        await host.open(option.options)
+        await expect(host.id('demo-error')).toHaveText(option.names)
       }
       await host.connect(extension.rdns)
       // The wallet that comes back takes nothing back of what the page says.
-      const { options, names } = own.at(-1)!
+      const { options, names } = optionsInTurn.at(-1)!
       await host.open(options)
       await expect(host.id('demo-status')).toHaveText('connected')
       await expect(host.id('demo-error')).toHaveText(names)

@@ -13,7 +13,7 @@ for (const { title, path } of hostPages) {
       expect(extension.engine.prompts).toBe(0)
     })
 
-    const settle = (options: object, abortAfter?: 'opened') =>
+    const runCall = (options: object, abortAfter?: 'opened') =>
       [
         async ({ options, abort }: { options: object; abort: boolean }) => {
           const { w3m } = globalThis as WithW3m
@@ -52,7 +52,7 @@ for (const { title, path } of hostPages) {
       })
 
       await test.step('connect() opens the modal and resolves with the connection', async () => {
-        const [run, args] = settle({})
+        const [run, args] = runCall({})
         const attempt = page.evaluate(run, args)
         await host.hasItsWallets()
         await host.id(`wallet-${extension.rdns}`).click()
@@ -102,7 +102,7 @@ for (const { title, path } of hostPages) {
       })
 
       await test.step('connect({ connectorId }) asks the wallet without the modal', async () => {
-        const [run, args] = settle({ connectorId: extension.rdns })
+        const [run, args] = runCall({ connectorId: extension.rdns })
         expect(await page.evaluate(run, args)).toMatchObject({ connection: { connectorId: extension.rdns } })
         await host.isClosed()
         await host.shows('connected')
@@ -115,7 +115,7 @@ for (const { title, path } of hostPages) {
         host,
         page,
       }) => {
-        const [run, args] = settle({})
+        const [run, args] = runCall({})
         const attempt = page.evaluate(run, args)
         await host.hasItsView()
         await host.id('w3m-header-close').click()
@@ -123,7 +123,7 @@ for (const { title, path } of hostPages) {
         await expect(host.id('demo-error')).toHaveText(/^MODAL_CLOSED\b/)
         await host.isClosed()
 
-        const [runNamed, named] = settle({ connectorId: 'walletConnect' })
+        const [runNamed, named] = runCall({ connectorId: 'walletConnect' })
         const paired = page.evaluate(runNamed, named)
         await expect(host.id('wc-qr')).toHaveAttribute('data-uri', /^wc:/)
         await host.id('w3m-header-close').click()
@@ -135,9 +135,9 @@ for (const { title, path } of hostPages) {
       test('connect() rejects with ABORTED by its signal, and with CONNECTOR_NOT_FOUND for a wallet that is not there', async ({
         page,
       }) => {
-        const [run, args] = settle({}, 'opened')
+        const [run, args] = runCall({}, 'opened')
         expect(await page.evaluate(run, args)).toMatchObject({ code: 'ABORTED' })
-        const [runNamed, named] = settle({ connectorId: 'no.such.wallet' })
+        const [runNamed, named] = runCall({ connectorId: 'no.such.wallet' })
         expect(await page.evaluate(runNamed, named)).toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
       })
 
@@ -148,7 +148,7 @@ for (const { title, path } of hostPages) {
         page,
       }) => {
         extension.engine.person = 'refuses'
-        const [run, args] = settle({})
+        const [run, args] = runCall({})
         const attempt = page.evaluate(run, args)
         await host.hasItsWallets()
         await host.id(`wallet-${extension.rdns}`).click()

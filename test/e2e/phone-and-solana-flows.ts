@@ -55,7 +55,7 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
   {
     name: 'QR connect',
     usesRelay: true,
-    asks: 'connect',
+    walletMethod: 'connect',
     afterReload: 'disconnected',
     faults: [
       'storage blocked',
@@ -104,7 +104,7 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
   },
   {
     name: 'restore a paired session',
-    asks: undefined,
+    walletMethod: undefined,
     faults: [
       'second tab',
       'suspend',
@@ -136,7 +136,7 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
   },
   {
     name: 'sign on the phone',
-    asks: 'personal_sign',
+    walletMethod: 'personal_sign',
     faults: [
       'relay: gone while the tab slept for an hour',
       'relay: drops the connection',
@@ -175,7 +175,7 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
   },
   {
     name: 'sign a Solana message',
-    asks: 'solana:signMessage',
+    walletMethod: 'solana:signMessage',
     faults: [
       'wallet: refuses',
       'wallet: dies mid-request',

@@ -1,5 +1,5 @@
 import { askForCode } from './embedded-wallet.js'
-import { newMailbox } from './mailbox.js'
+import { newEmail } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
@@ -14,7 +14,7 @@ test.describe('On the playground,', () => {
       page: await page.locator('.brand rect').evaluate(mark => getComputedStyle(mark).fill),
       button: await host.id('connect-button').evaluate(button => getComputedStyle(button).backgroundColor),
     })
-    const own = await accents()
+    const defaultAccents = await accents()
 
     await test.step('System is the visitor’s own theme', async () => {
       const groundOf = (element: Element) => getComputedStyle(element).backgroundColor
@@ -54,7 +54,7 @@ test.describe('On the playground,', () => {
       ).toBe('#d6336c')
       await host.id('w3m-header-close').click()
       await page.getByRole('radio', { name: 'indigo' }).check()
-      await expect.poll(accents).toEqual(own)
+      await expect.poll(accents).toEqual(defaultAccents)
       await host.isClosed()
     })
 
@@ -82,7 +82,7 @@ test.describe('On the playground,', () => {
 
   test('its events fit a phone of 320 px, however long their names are', async ({ host, page }) => {
     await page.setViewportSize({ width: 320, height: 568 })
-    await askForCode(host, newMailbox())
+    await askForCode(host, newEmail())
     await host.id('w3m-header-close').click()
     await host.isClosed()
     await expect(page.locator('.log')).toContainText('EMAIL_VERIFICATION_CODE_SENT')
@@ -130,8 +130,8 @@ test.describe('On the playground,', () => {
       const button = (name: string) => card.getByRole('button', { name })
       const isAt = async ({ id, name }: { readonly id: number; readonly name: string }) => {
         await expect(host.id('demo-network')).toHaveText(`eip155:${id}`)
-        for (const each of [stack.one, stack.two])
-          await expect(button(each.name)).toHaveAttribute('aria-pressed', String(each.name === name))
+        for (const chain of [stack.one, stack.two])
+          await expect(button(chain.name)).toHaveAttribute('aria-pressed', String(chain.name === name))
       }
       await isAt(stack.one)
       await button(stack.two.name).click()

@@ -57,9 +57,11 @@ const differences = (page: Page, pictures: readonly string[]): Promise<number> =
     const row = one!.width * 4
     const countLostPixels = ({ data: from }: ImageData, { data: to }: ImageData) =>
       from.reduce(
-        (count, value, at) =>
+        (count, value, index) =>
           count +
-          Number([at, at - row, at + row].every(near => to[near] !== undefined && Math.abs(value - to[near]) > 16)),
+          Number(
+            [index, index - row, index + row].every(near => to[near] !== undefined && Math.abs(value - to[near]) > 16),
+          ),
         0,
       )
     return countLostPixels(one!, other!) + countLostPixels(other!, one!)
@@ -70,9 +72,9 @@ async function settledPicture(page: Page, card: Locator): Promise<string> {
   let last = await picture(page, card)
   await expect
     .poll(async () => {
-      const former = last
+      const previous = last
       last = await picture(page, card)
-      return differences(page, [former, last])
+      return differences(page, [previous, last])
     })
     .toBe(0)
   return last
@@ -85,12 +87,12 @@ const attach = async (pictures: Readonly<Record<string, string>>): Promise<void>
 
 const looked = modalViews.filter(({ title }) => (isDeep ? !changing.includes(title) : quick.includes(title)))
 
-for (const each of looked) {
-  test(`${each.title} looks the same with the policy and without it`, async ({ host, extension, page }) => {
+for (const view of looked) {
+  test(`${view.title} looks the same with the policy and without it`, async ({ host, extension, page }) => {
     const pending = watchPending(page)
     const card = host.id('w3m-modal-card')
     const openEveryView = async () => {
-      await reachView(host, extension, each)
+      await reachView(host, extension, view)
       await expect.poll(() => pending.size).toBe(0)
       // A picture is seen once it is `shown`, which comes after its `complete`: until then its initials stand there.
       const isDrawn = (images: Element[]) =>

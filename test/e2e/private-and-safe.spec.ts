@@ -138,12 +138,12 @@ test('importing core does nothing: no request, timer, listener, global or node',
   const sideEffects = await page.evaluate(async from => {
     const effects: string[] = []
     const note = (owner: object, name: string, label: string) => {
-      const former = (owner as Record<string, (...values: unknown[]) => unknown>)[name]!
+      const original = (owner as Record<string, (...values: unknown[]) => unknown>)[name]!
       Object.defineProperty(owner, name, {
         configurable: true,
         value(this: unknown, ...values: unknown[]) {
           effects.push(`${label}(${String(values[0]).slice(0, 60)})`)
-          return former.apply(this, values)
+          return original.apply(this, values)
         },
       })
     }

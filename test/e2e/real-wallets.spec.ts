@@ -25,11 +25,11 @@ for (const [index, { title, path }] of hostPages.entries()) {
         const wallet = driver.of({ extension, page })
         const address = async () => (await host.id('demo-address').textContent())!.trim() as Hex
         /** Has the wallet do what a button of the page asks for. */
-        const ask = async (button: string): Promise<Hex> => {
-          const former = await host.id('demo-result').textContent()
+        const sign = async (button: string): Promise<Hex> => {
+          const previousResult = await host.id('demo-result').textContent()
           await wallet.answering('approves', () => host.id(button).click())
           await expect(host.id('demo-result')).toHaveText(/^0x[0-9a-f]{64,}$/)
-          await expect(host.id('demo-result')).not.toHaveText(former!)
+          await expect(host.id('demo-result')).not.toHaveText(previousResult!)
           return (await host.result()) as Hex
         }
         const chooseNetwork = async (id: string) => {
@@ -58,21 +58,21 @@ for (const [index, { title, path }] of hostPages.entries()) {
         })
 
         await test.step('sign', async () => {
-          expect(await recoverMessageAddress({ message: signedText, signature: await ask('demo-sign') })).toBe(
+          expect(await recoverMessageAddress({ message: signedText, signature: await sign('demo-sign') })).toBe(
             await address(),
           )
         })
 
         await test.step('typed data', async () => {
-          const signature = await ask('demo-sign-typed-data')
+          const signature = await sign('demo-sign-typed-data')
           const data = typedData(stack.one.id) as unknown as Parameters<typeof recoverTypedDataAddress>[0]
           expect(await recoverTypedDataAddress({ ...data, signature })).toBe(await address())
         })
 
         await test.step('account change', async () => {
-          const former = await address()
+          const previousAddress = await address()
           const other = await wallet.takesAccount(1)
-          expect(other).not.toBe(former)
+          expect(other).not.toBe(previousAddress)
           await expect(host.id('demo-address')).toHaveText(other)
           await host.shows('connected')
         })
@@ -82,7 +82,7 @@ for (const [index, { title, path }] of hostPages.entries()) {
           const chain = chainOf(stack.one)
           // The keys of the extension are new; those of the developer wallet have coins from the chain's beginning.
           if ((await chain.getBalance({ address: from })) === 0n) await fund(stack.one, from)
-          const hash = await ask('demo-send')
+          const hash = await sign('demo-send')
           const receipt = await receiptOf(chain, hash)
           expect(receipt).toMatchObject({ status: 'success', from: from.toLowerCase(), to: from.toLowerCase() })
           expect((await chain.getTransaction({ hash })).value).toBe(1n)

@@ -42,7 +42,7 @@ function times(a: number, b: number): number {
  */
 export function sharesOf(entropy: Uint8Array, share: Uint8Array): Secrets {
   const at = share.at(-1)!
-  const inverse = Array.from({ length: 255 }, (_, index) => index + 1).find(each => times(each, at) === 1)!
+  const inverse = Array.from({ length: 255 }, (_, index) => index + 1).find(candidate => times(candidate, at) === 1)!
   const slopes = [...entropy].map((byte, index) => times(byte ^ share[index]!, inverse))
   return Object.fromEntries(
     Array.from({ length: 255 }, (_, index) => [

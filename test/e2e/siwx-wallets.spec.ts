@@ -83,10 +83,10 @@ for (const { title, path } of hostPages) {
           await host.id('account-disconnect').click()
           await host.shows('disconnected')
           await host.isClosed()
-          const former = await openCode(host)
+          const previousUri = await openCode(host)
           await page.evaluate(async () => (await (globalThis as never as { w3m: W3m }).w3m.load.pairing()).renew())
-          await expect.poll(() => shownCode(host)).not.toBe(former)
-          await phone.pair(former)
+          await expect.poll(() => shownCode(host)).not.toBe(previousUri)
+          await phone.pair(previousUri)
           await isSignedIn()
           expect(phone.requestCount('sign in')).toBe(2)
         },

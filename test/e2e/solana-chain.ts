@@ -45,12 +45,12 @@ const dollarAccount = async (owner: string): Promise<Address> =>
 
 /** Signs instructions, and has them run. */
 export async function land(payer: KeyPairSigner, instructions: readonly IInstruction[]): Promise<void> {
-  const { value: lifetime } = await solanaRpc.getLatestBlockhash().send()
+  const { value: latestBlockhash } = await solanaRpc.getLatestBlockhash().send()
   const signed = await signTransactionMessageWithSigners(
     pipe(
       createTransactionMessage({ version: 0 }),
       blank => setTransactionMessageFeePayerSigner(payer, blank),
-      paid => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
+      paid => setTransactionMessageLifetimeUsingBlockhash(latestBlockhash, paid),
       timed => appendTransactionMessageInstructions(instructions, timed),
     ),
   )

@@ -171,9 +171,9 @@ for (const { title, path } of hostPages) {
           })
         }
         await test.step('two calls land as one transaction', async () => {
-          const former = await host.result()
+          const previousResult = await host.result()
           await host.id('demo-send-calls').click()
-          await expect(host.id('demo-result')).not.toHaveText(former)
+          await expect(host.id('demo-result')).not.toHaveText(previousResult)
           expect((await landed(await host.result())).transaction.message.instructions).toHaveLength(2)
         })
         await test.step('another account of the wallet is followed', async () => {
@@ -181,9 +181,9 @@ for (const { title, path } of hostPages) {
           const { address } = engine.accounts[1]!
           await expect(host.id('demo-address')).toHaveText(address)
           await host.shows('connected')
-          const former = await host.result()
+          const previousResult = await host.result()
           await host.id('demo-sign').click()
-          await expect(host.id('demo-result')).not.toHaveText(former)
+          await expect(host.id('demo-result')).not.toHaveText(previousResult)
           expect(await isSignedBy(address, await host.result(), signedText)).toBe(true)
         })
         await test.step('a wallet that withdraws its permission ends the connection', async () => {

@@ -111,16 +111,16 @@ for (const network of bothNetworks) {
     const { tokens, collectible } = chains.find(({ caipNetworkId }) => caipNetworkId === `eip155:${network.id}`)!
     const chain = chainOf(network)
     expect(tokens.map(({ symbol }) => symbol)).toEqual(['LUSD', 'LEAF', 'GRIT'])
-    for (const { address, ...facts } of tokens) {
+    for (const { address, ...metadata } of tokens) {
       const token = { address, abi: erc20Abi }
       const [symbol, name, decimals] = await Promise.all(
         (['symbol', 'name', 'decimals'] as const).map(functionName => chain.readContract({ ...token, functionName })),
       )
-      expect({ symbol, name, decimals }).toEqual(facts)
+      expect({ symbol, name, decimals }).toEqual(metadata)
       for (const account of testAccounts)
         expect(
           await chain.readContract({ ...token, functionName: 'balanceOf', args: [account.address] }),
-          `${account.address} has ${facts.symbol}`,
+          `${account.address} has ${metadata.symbol}`,
         ).toBeGreaterThan(0n)
     }
     const tiles = { address: collectible, abi: erc721Abi }
@@ -132,8 +132,8 @@ for (const network of bothNetworks) {
       ids.map(id => chain.readContract({ ...tiles, functionName: 'ownerOf', args: [id] })),
     )
     for (const { address } of testAccounts) expect(owners).toContain(address)
-    const piece = await chain.readContract({ ...tiles, functionName: 'tokenURI', args: [ids[0]!] })
-    expect(JSON.parse(piece.replace(/^data:application\/json;utf8,/, ''))).toMatchObject({
+    const tokenUri = await chain.readContract({ ...tiles, functionName: 'tokenURI', args: [ids[0]!] })
+    expect(JSON.parse(tokenUri.replace(/^data:application\/json;utf8,/, ''))).toMatchObject({
       name: 'Tile 1',
       image: expect.stringMatching(/^data:image\/svg\+xml;utf8,<svg /),
     })

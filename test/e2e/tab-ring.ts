@@ -45,8 +45,9 @@ export async function strayByTab(page: Page): Promise<readonly string[]> {
   const takeStops = await watchStops(page)
   await takeStops()
   const way: TabStop[] = []
-  const times = ({ stop, name }: TabStop) => way.filter(each => each.stop === stop && each.name === name).length
-  for (let count = 0; count < mostForth && !way.some(each => times(each) > 2); count += atOnce) {
+  const times = ({ stop, name }: TabStop) =>
+    way.filter(visited => visited.stop === stop && visited.name === name).length
+  for (let count = 0; count < mostForth && !way.some(visited => times(visited) > 2); count += atOnce) {
     for (let press = 0; press < atOnce; press++) await page.keyboard.press('Tab')
     way.push(...(await takeStops()))
   }

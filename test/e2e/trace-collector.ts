@@ -32,14 +32,14 @@ export async function collectTraces(context: BrowserContext): Promise<TraceColle
     if (location.origin !== origin) return
     const report = (globalThis as never as { __heard(kind: string, text: string): void }).__heard
     const write = (value: unknown): string =>
-      JSON.stringify(value, (_, each: unknown) =>
-        each instanceof ArrayBuffer
-          ? [...new Uint8Array(each)]
-          : ArrayBuffer.isView(each)
-            ? [...new Uint8Array(each.buffer)]
-            : typeof each === 'bigint'
-              ? String(each)
-              : each,
+      JSON.stringify(value, (_, item: unknown) =>
+        item instanceof ArrayBuffer
+          ? [...new Uint8Array(item)]
+          : ArrayBuffer.isView(item)
+            ? [...new Uint8Array(item.buffer)]
+            : typeof item === 'bigint'
+              ? String(item)
+              : item,
       ) ?? String(value)
     const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')!
     const knownEvents = new WeakSet<Event>()
@@ -108,12 +108,12 @@ async function lookAt(page: Page): Promise<readonly Trace[]> {
     visit(document)
     stored.elements = elements.join('\n')
     const write = (value: unknown) =>
-      JSON.stringify(value, (_, each: unknown) =>
-        each instanceof ArrayBuffer
-          ? [...new Uint8Array(each)]
-          : ArrayBuffer.isView(each)
-            ? [...new Uint8Array(each.buffer)]
-            : each,
+      JSON.stringify(value, (_, item: unknown) =>
+        item instanceof ArrayBuffer
+          ? [...new Uint8Array(item)]
+          : ArrayBuffer.isView(item)
+            ? [...new Uint8Array(item.buffer)]
+            : item,
       )
     for (const { name } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -134,8 +134,8 @@ async function lookAt(page: Page): Promise<readonly Trace[]> {
     return stored
   })
   const origin = new URL(page.url()).origin
-  return Object.entries(storedTexts).map(([what, text]) => ({
-    where: `${what} of ${origin}`,
+  return Object.entries(storedTexts).map(([title, text]) => ({
+    where: `${title} of ${origin}`,
     content: Buffer.from(text),
   }))
 }

@@ -1,12 +1,12 @@
 import { erc20Abi, type Hex } from 'viem'
 import type { W3m } from '@w3m/core'
 import type { Locator } from '@playwright/test'
-import { agree, connectAccount } from './account-of-flow.js'
+import { agree, connectAccount } from './flow-accounts.js'
 import { dollarToken, freshLabel } from './account-holdings.js'
 import { readingFaults } from './account-fault-flows.js'
 import { frameOf } from './embedded-wallet.js'
 import type { Flow, Scene } from './fault-flows.js'
-import { settle } from './onramp-sandbox.js'
+import { finishOrder } from './onramp-sandbox.js'
 import { stack } from './stack.js'
 import { chainOf, expect } from './test.js'
 
@@ -84,7 +84,7 @@ async function askToSwap(scene: Scene): Promise<void> {
 
 export const swap: Flow = {
   name: 'swap',
-  asks: 'eth_sendTransaction',
+  walletMethod: 'eth_sendTransaction',
   usesServer: true,
   hasEffect: true,
   faults: [...askingFaults, ...readingFaults.filter(isOfTrade)],
@@ -151,7 +151,7 @@ const dollarsOf = async (owner: Hex): Promise<bigint> =>
 
 const onramp: Flow = {
   name: 'on-ramp',
-  asks: undefined,
+  walletMethod: undefined,
   waits: 'window',
   usesServer: true,
   hasEffect: true,
@@ -164,7 +164,7 @@ const onramp: Flow = {
   },
   async succeeded(scene) {
     const { host, checkout } = scene
-    await settle(checkout!.window!, 'paid')
+    await finishOrder(checkout!.window!, 'paid')
     await expect(async () => {
       await scene.pass?.(1_000)
       await expect(host.id('onramp-status')).toHaveAttribute('data-status', 'delivered', { timeout: 1_000 })
@@ -229,7 +229,7 @@ async function askToRegister(scene: Scene): Promise<void> {
 
 export const registration: Flow = {
   name: 'name',
-  asks: 'personal_sign',
+  walletMethod: 'personal_sign',
   usesServer: true,
   hasEffect: true,
   faults: [...readingFaults.filter(isOfTrade), ...askingFaults, 'wallet: answers nonsense'],

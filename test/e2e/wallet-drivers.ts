@@ -8,8 +8,8 @@ type Answer = 'approves' | 'refuses'
 export interface WalletDriver {
   readonly title: string
   readonly rdns: string
-  /** The person answers what `act` makes the wallet ask. */
-  answering(answer: Answer, act: () => Promise<void>): Promise<void>
+  /** The person answers what `action` makes the wallet ask. */
+  answering(answer: Answer, action: () => Promise<void>): Promise<void>
   /** The person takes another account in the wallet itself. @returns its address */
   takesAccount(index: number): Promise<string>
   /** True where a page had the wallet add a network. */
@@ -22,9 +22,9 @@ export const devWalletRdns = 'dev.w3m.evm'
 const extensionDriver = (extension: Extension): WalletDriver => ({
   title: 'the extension wallet',
   rdns: extensionRdns,
-  async answering(answer, act) {
+  async answering(answer, action) {
     extension.engine.person = answer
-    await act()
+    await action()
   },
   async takesAccount(index) {
     await extension.engine.selectAccount(index)
@@ -51,8 +51,8 @@ const devWalletMemory = (page: Page) =>
 const devWalletDriver = (page: Page): WalletDriver => ({
   title: 'the developer wallet',
   rdns: devWalletRdns,
-  async answering(answer, act) {
-    await act()
+  async answering(answer, action) {
+    await action()
     await page.getByTestId(answer === 'approves' ? 'dev-wallet-approve' : 'dev-wallet-reject').click()
   },
   async takesAccount(index) {

@@ -12,6 +12,7 @@ import type {
   LibraryCore,
 } from '../../packages/core/src/connectors/walletconnect/library/library-insides.js'
 import type { CaipNetworkId } from '../../packages/core/src/caip/caip-network-id.js'
+import { deepLinkChoiceKey } from '../../packages/core/src/connectors/walletconnect/deep-link-choice.js'
 import { catchUp } from '../../packages/core/src/connectors/walletconnect/library/stored-changes.js'
 import {
   createMemoryStore,
@@ -207,36 +208,46 @@ test.describe('The WalletConnect library', () => {
     return { provider, endRequests }
   }
   const optionalNamespaces = { eip155: { methods: ['personal_sign'], events: [], chains: ['eip155:1'], rpcMap: {} } }
-  const askForSignature = async ({ client }: OwnProvider) => {
+  const silent = ['wallet_getCallsStatus', 'wallet_getCapabilities']
+  const open = async ({ client }: OwnProvider) => {
     const account = 'eip155:1:0x1111111111111111111111111111111111111111'
     const session = {
       topic: 'asked',
       expiry: Math.floor(Date.now() / 1000) + 3_600,
-      namespaces: { eip155: { accounts: [account], methods: ['personal_sign'], events: [] } },
+      namespaces: {
+        eip155: {
+          accounts: [account],
+          chains: ['eip155:1', 'eip155:137'],
+          methods: ['personal_sign', ...silent],
+          events: [],
+        },
+      },
       peer: { metadata: { name: 'Deaf' } },
       self: { publicKey: 'asked' },
     }
     await client.session.set('asked', session as never)
     await (client.core as unknown as LibraryCore).crypto.keychain.set('asked', '01'.repeat(32))
-    return client.request({ topic: 'asked', chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } })
+    return (method: string, chainId = 'eip155:1') =>
+      client.request({ topic: 'asked', chainId, request: { method, params: [] } })
   }
+  const askForSignature = async (provider: OwnProvider) => (await open(provider))('personal_sign')
   const unanswered: readonly {
-    readonly what: string
+    readonly title: string
     readonly minutes: number
-    readonly ask: (provider: OwnProvider) => Promise<unknown>
+    readonly send: (provider: OwnProvider) => Promise<unknown>
   }[] = [
     {
-      what: 'a code',
+      title: 'a code',
       minutes: 5,
-      ask(provider) {
+      send(provider) {
         provider.optionalNamespaces = optionalNamespaces
         return provider.pair(undefined)
       },
     },
     {
-      what: 'a code that signs in',
+      title: 'a code that signs in',
       minutes: 60,
-      ask: provider =>
+      send: provider =>
         provider.authenticate({
           chains: ['eip155:1'],
           methods: ['personal_sign'],
@@ -246,12 +257,12 @@ test.describe('The WalletConnect library', () => {
         }),
     },
     {
-      what: 'a request',
+      title: 'a request',
       minutes: 5,
-      ask: askForSignature,
+      send: askForSignature,
     },
   ]
-  for (const { what: title, minutes, ask } of unanswered) {
+  for (const { title, minutes, send } of unanswered) {
     test(`leaves no error behind that nobody waits for: ${title} without an answer`, async () => {
       const { provider } = await startUnheard()
       const errors: unknown[] = []
@@ -261,7 +272,7 @@ test.describe('The WalletConnect library', () => {
       mock.timers.enable({ apis: ['setTimeout'] })
       try {
         let ended: unknown
-        void ask(provider).catch((error: unknown) => (ended = error))
+        void send(provider).catch((error: unknown) => (ended = error))
         for (let passed = 0; passed < minutes * 6 + 6; passed++) {
           await nextTask()
           mock.timers.tick(10_000)
@@ -276,14 +287,48 @@ test.describe('The WalletConnect library', () => {
     })
   }
 
+  test('refuses what is asked on a chain without an account, whatever chains the session names', async () => {
+    const { provider } = await startUnheard()
+    const request = await open(provider)
+    expect(await request('personal_sign', 'eip155:137').catch(String)).toContain('chainId: eip155:137')
+  })
+
+  test('looks for the app that it opens with a request where the wallet shows the request, and else does not', async () => {
+    const { provider, endRequests } = await startUnheard()
+    const request = await open(provider)
+    const { storage } = provider.client.core as unknown as {
+      readonly storage: { getItem(key: string): Promise<unknown> }
+    }
+    const getItem = storage.getItem.bind(storage)
+    const read: string[] = []
+    storage.getItem = key => (read.push(key), getItem(key))
+    for (const methods of [['personal_sign'], silent, ['personal_sign', ...silent], [...silent, 'personal_sign']]) {
+      read.length = 0
+      let sent = 0
+      const allSent = new Promise<void>(resolve => {
+        const count = () => {
+          if (++sent < methods.length) return
+          provider.client.off('session_request_sent', count)
+          resolve()
+        }
+        provider.client.on('session_request_sent', count)
+      })
+      const outcomes = methods.map(method => request(method).catch(String))
+      await allSent
+      endRequests()
+      await Promise.all(outcomes)
+      expect(read.filter(key => key === deepLinkChoiceKey)).toHaveLength(methods.includes('personal_sign') ? 1 : 0)
+    }
+  })
+
   test('lets go of a request that no wallet has answered where nobody needs the library any more, with every timer of it', async () => {
     const { provider, endRequests } = await startUnheard()
     const sent = new Promise<void>(resolve => provider.client.on('session_request_sent', () => resolve()))
     const timers = new Set<unknown>()
     const { setTimeout: realSetTimeout, clearTimeout: realClearTimeout } = globalThis
     Object.assign(globalThis, {
-      setTimeout: (act: () => void, ms?: number) => {
-        const timer = realSetTimeout(act, ms)
+      setTimeout: (callback: () => void, ms?: number) => {
+        const timer = realSetTimeout(callback, ms)
         if (ms !== undefined && ms >= 299_000) timers.add(timer)
         return timer
       },

@@ -81,15 +81,15 @@ for (const { title, path } of hostPages) {
 /** A refusal on the phone shows its number, and the retry connects with a new code. */
 async function isRefusedFirst(host: Host, phone: PhoneWallet): Promise<void> {
   phone.person = 'refuses'
-  const former = await openCode(host)
-  await phone.pair(former)
+  const previousUri = await openCode(host)
+  await phone.pair(previousUri)
   await expect(host.id('demo-error')).toHaveText(/^4001\b/)
   await host.shows('disconnected')
   await expect(host.modal).toContainText('Connection declined')
   phone.person = 'approves'
   await host.id('connecting-retry').click()
   const code = await shownCode(host)
-  expect(code).not.toBe(former)
+  expect(code).not.toBe(previousUri)
   await phone.pair(code)
   await host.shows('connected')
   await host.isClosed()
@@ -104,13 +104,13 @@ test.describe('The code', () => {
   }) => {
     await page.clock.setSystemTime(Date.now() - 3_600_000)
     await host.open()
-    const former = await openCode(host)
+    const previousUri = await openCode(host)
     await expect(host.id('wc-clock')).toContainText('1 hour slow')
-    await expect(phone.pair(former)).rejects.toThrow(/expired/i)
+    await expect(phone.pair(previousUri)).rejects.toThrow(/expired/i)
     await page.clock.setSystemTime(Date.now())
     // As it does when the visitor comes back from the settings.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(host.id('wc-qr')).not.toHaveAttribute('data-uri', former)
+    await expect(host.id('wc-qr')).not.toHaveAttribute('data-uri', previousUri)
     await expect(host.id('wc-clock')).toBeHidden()
     await phone.pair(await shownCode(host))
     await host.shows('connected')

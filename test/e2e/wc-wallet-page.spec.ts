@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { recoverMessageAddress, type Hex } from 'viem'
 import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { startDirectClient, type DirectClient } from '../../apps/wc-wallet/src/wallet/direct-client.js'
-import { calm } from '../wallets/calm-client.js'
+import { silenceClient } from '../wallets/silence-client.js'
 import { stack } from './stack.js'
 import { chainOf, expect, test } from './test.js'
 
@@ -36,7 +36,7 @@ async function newDapp(): Promise<DirectClient> {
     customStoragePrefix: crypto.randomUUID(),
     metadata,
   })
-  calm(dapp)
+  silenceClient(dapp)
   return dapp
 }
 

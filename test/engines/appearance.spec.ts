@@ -82,6 +82,7 @@ test('a visitor connects, looks at their account and disconnects by the keyboard
   await press('wallet-dev.w3m.evm', 'Space')
   await visitor.reads('demo-status', 'connected')
   await visitor.hasGone('w3m-modal-card')
+  await expect.poll(async () => (await visitor.find('account-button'))?.hasFocus).toBe(true)
   await press('account-button', 'Enter')
   await press('account-disconnect', 'Enter')
   await visitor.reads('demo-status', 'disconnected')
@@ -174,14 +175,18 @@ test.describe('with a wrong digest tried', () => {
         const manifest = (await (await fetch('/w3m/manifest.json')).json()) as {
           readonly files: Readonly<Record<string, { readonly integrity: string }>>
         }
-        const own = manifest.files['w3m.js']!.integrity
+        const fileIntegrity = manifest.files['w3m.js']!.integrity
         const tag = document.querySelector<HTMLScriptElement>('script[src="/w3m/w3m.js"]')!
         const loads = (integrity: string) =>
           fetch('/w3m/w3m.js', { integrity, cache: 'reload' }).then(
             ({ ok }) => ok,
             () => false,
           )
-        return [tag.integrity === own, await loads(own), await loads(`sha384-${btoa('x'.repeat(48))}`)]
+        return [
+          tag.integrity === fileIntegrity,
+          await loads(fileIntegrity),
+          await loads(`sha384-${btoa('x'.repeat(48))}`),
+        ]
       },
       null,
     )

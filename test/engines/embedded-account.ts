@@ -1,6 +1,6 @@
 import { verifyMessage, type Hex } from 'viem'
 import { signedText } from '../e2e/embedded-wallet.js'
-import { codeFor, newMailbox } from '../e2e/mailbox.js'
+import { codeFor, newEmail } from '../e2e/mailbox.js'
 import type { Engine } from './engine.js'
 import { expect } from './test.js'
 import { Visitor } from './visitor.js'
@@ -21,7 +21,7 @@ export async function enterCode(visitor: Visitor, email: string, which = 1): Pro
 }
 
 /** Comes in by a code from a mailbox, on the page at this address. @returns the address of who came in */
-export async function logIn(visitor: Visitor, url: string, email = newMailbox()): Promise<Hex> {
+export async function logIn(visitor: Visitor, url: string, email = newEmail()): Promise<Hex> {
   await visitor.window.goto(url)
   await askForCode(visitor, email)
   return await enterCode(visitor, email)
@@ -29,10 +29,10 @@ export async function logIn(visitor: Visitor, url: string, email = newMailbox())
 
 /** Approves in the frame's own window, after the page asked. */
 export async function approveInWindow(engine: Engine, visitor: Visitor): Promise<void> {
-  const own = new Visitor(await engine.popup(() => visitor.click('frame-approve-window', 'frame')))
-  await own.reads('frame-origin', new RegExp(new URL(await visitor.window.url()).host))
-  await own.pressWhenArmed('frame-approve')
-  await expect.poll(() => own.window.isOpen()).toBe(false)
+  const approvalPage = new Visitor(await engine.popup(() => visitor.click('frame-approve-window', 'frame')))
+  await approvalPage.reads('frame-origin', new RegExp(new URL(await visitor.window.url()).host))
+  await approvalPage.pressWhenArmed('frame-approve')
+  await expect.poll(() => approvalPage.window.isOpen()).toBe(false)
 }
 
 /** The page has a signature of this account. */

@@ -59,8 +59,8 @@ export interface Engine {
   readonly first: EngineWindow
   /** A second tab, of the same profile. */
   open(): Promise<EngineWindow>
-  /** The window that a page opens while `act` runs. */
-  popup(act: () => Promise<void>): Promise<EngineWindow>
+  /** The window that a page opens while `action` runs. */
+  popup(action: () => Promise<void>): Promise<EngineWindow>
   troubles(): Promise<Troubles>
   stop(): Promise<void>
 }

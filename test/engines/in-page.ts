@@ -98,8 +98,8 @@ export function wasPressed(): boolean {
  */
 export async function readOn(): Promise<void> {
   const find = (root: Document | ShadowRoot): HTMLElement | null => {
-    const own = root.querySelector<HTMLElement>('.more:not(.done) [data-testid="frame-read-on"]')
-    if (own) return own
+    const button = root.querySelector<HTMLElement>('.more:not(.done) [data-testid="frame-read-on"]')
+    if (button) return button
     for (const element of root.querySelectorAll('*')) {
       const inner = element.shadowRoot && find(element.shadowRoot)
       if (inner) return inner
@@ -126,8 +126,8 @@ export function modalText(): string {
 /** Where the secure frame stands in the page. */
 export function findFrame(): { readonly x: number; readonly y: number } | null {
   const walk = (root: Document | ShadowRoot): Element | null => {
-    const own = root.querySelector('#w3m-iframe')
-    if (own) return own
+    const iframe = root.querySelector('#w3m-iframe')
+    if (iframe) return iframe
     for (const element of root.querySelectorAll('*')) {
       const inner = element.shadowRoot && walk(element.shadowRoot)
       if (inner) return inner

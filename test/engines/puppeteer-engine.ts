@@ -116,7 +116,7 @@ async function engineOf(
       await watch(page)
       return windowOf(page)
     },
-    async popup(act) {
+    async popup(action) {
       const opened = new Promise<Page>((resolve, reject) => {
         context.once('targetcreated', target => {
           target
@@ -130,7 +130,7 @@ async function engineOf(
             .catch(reject)
         })
       })
-      const [page] = await Promise.all([opened, act()])
+      const [page] = await Promise.all([opened, action()])
       return windowOf(page)
     },
     troubles: () => Promise.resolve({ errors, violations }),

@@ -1,5 +1,5 @@
 import { endMailPause } from '../e2e/mail-pause.js'
-import { codeFor, newMailbox } from '../e2e/mailbox.js'
+import { codeFor, newEmail } from '../e2e/mailbox.js'
 import { approveInWindow, askForCode, enterCode, hasSigned, logIn } from './embedded-account.js'
 import type { Engine } from './engine.js'
 import { modalText } from './in-page.js'
@@ -26,17 +26,17 @@ test.describe('where a frame has a storage for each site that it is in', () => {
     await approveInWindow(engine, visitor)
     await hasSigned(visitor, address)
 
-    const elsewhere = new Visitor(await engine.open())
-    await elsewhere.window.goto(otherSite)
-    await elsewhere.sees('connect-button')
-    await elsewhere.reads('demo-status', 'disconnected')
+    const secondVisitor = new Visitor(await engine.open())
+    await secondVisitor.window.goto(otherSite)
+    await secondVisitor.sees('connect-button')
+    await secondVisitor.reads('demo-status', 'disconnected')
   })
 
   test('a visitor who comes back is in where the browser took the cookie, and has the same wallet after another code where it did not', async ({
     engine,
     visitor,
   }) => {
-    const email = newMailbox()
+    const email = newEmail()
     const address = await logIn(visitor, site, email)
     await visitor.window.reload()
     if (engine.name === 'webkit') {
@@ -71,7 +71,7 @@ test.describe('where a frame of another site may keep nothing', () => {
     engine,
     visitor,
   }) => {
-    const email = newMailbox()
+    const email = newEmail()
     await visitor.window.goto(site)
     await askForCode(visitor, email)
     const first = await borrow(engine, visitor)
@@ -110,7 +110,7 @@ test.describe('where nobody may keep anything, the page included', () => {
   })
 
   test('nobody gets a wallet that the next visit would not open, and is told why', async ({ engine, visitor }) => {
-    const email = newMailbox()
+    const email = newEmail()
     await visitor.window.goto(site)
     await askForCode(visitor, email)
     const ownAccount = await borrow(engine, visitor)

@@ -49,7 +49,7 @@ async function swapAndCompare(scene: Scene, requestedSwap: Swap): Promise<void> 
   const { from, to } = requestedSwap
   const { visitor, account } = scene
   const [dollar, { [to]: token = await dollarToken() }] = await Promise.all([dollarToken(), swapTokens()])
-  const balances = () => Promise.all([dollar, token].map(each => tokenBalance(each, account.address)))
+  const balances = () => Promise.all([dollar, token].map(token => tokenBalance(token, account.address)))
   const [dollarsBefore, before] = await balances()
   await swap(scene, requestedSwap)
   const shownDigits = digits(await visitor.reads('swap-received', new RegExp(`\\d\\s*${to}`)))
@@ -65,7 +65,7 @@ export const swapFlow: Flow = {
   title: 'a swap: what is shown is what the chain has',
   async run(scene) {
     const { kind, account } = scene
-    for (const each of isDeep ? swaps : swaps.slice(kind, kind + 1)) await swapAndCompare(scene, each)
+    for (const swap of isDeep ? swaps : swaps.slice(kind, kind + 1)) await swapAndCompare(scene, swap)
     if (!isDeep || !account.makeSmart) return
     await closeAccount(scene)
     await account.makeSmart()

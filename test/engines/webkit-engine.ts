@@ -39,30 +39,30 @@ const secureFrame = `
 const answerMs = 120_000
 
 /** Rejects where the driver does not answer. */
-async function answered<Result>(work: Promise<Result>): Promise<Result> {
+async function answered<Result>(task: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`WebKit's driver said nothing for ${answerMs / 1_000} s.`)), answerMs)
   })
-  return await Promise.race([work, silence]).finally(() => clearTimeout(timer))
+  return await Promise.race([task, silence]).finally(() => clearTimeout(timer))
 }
 
 /** A driver speaks to one window at a time: what several windows ask for waits its turn. */
 class SerialQueue {
   #last: Promise<unknown> = Promise.resolve()
-  take<Result>(work: () => Promise<Result>): Promise<Result> {
-    const next = this.#last.then(work, work)
+  take<Result>(task: () => Promise<Result>): Promise<Result> {
+    const next = this.#last.then(task, task)
     this.#last = next.catch(() => undefined)
     return next
   }
 }
 
 function windowOf(driver: WebDriver, handle: string, queue: SerialQueue): EngineWindow {
-  const here = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  const here = <Result>(task: () => Promise<Result>): Promise<Result> =>
     queue.take(async () => {
       await driver.switchTo().window(handle)
       await driver.switchTo().defaultContent()
-      return answered(work())
+      return answered(task())
     })
   return {
     goto: url => here(() => driver.get(url)),
@@ -156,7 +156,7 @@ async function fetchDoor(path: string, body?: string, distance = 0): Promise<str
   return await new Promise((resolve, reject) => {
     request(
       options,
-      response => void response.toArray().then(parts => resolve(Buffer.concat(parts as Buffer[]).toString()), reject),
+      response => void response.toArray().then(chunks => resolve(Buffer.concat(chunks as Buffer[]).toString()), reject),
     )
       .once('error', reject)
       .end(body)
@@ -172,7 +172,7 @@ async function readTroubles(): Promise<Troubles> {
   const reports = texts.flatMap(
     text => JSON.parse(text) as readonly { readonly kind: 'error' | 'violation'; readonly text: string }[],
   )
-  const textsOf = (kind: string) => reports.filter(each => each.kind === kind).map(each => each.text)
+  const textsOf = (kind: string) => reports.filter(report => report.kind === kind).map(report => report.text)
   return { errors: textsOf('error'), violations: textsOf('violation') }
 }
 
@@ -254,14 +254,14 @@ export async function startWebKit({ reducedMotion = false, storage = 'default' }
           await driver.switchTo().newWindow('window')
           return windowOf(driver, await driver.getWindowHandle(), queue)
         }),
-      async popup(act) {
+      async popup(action) {
         const before = await queue.take(() => driver.getAllWindowHandles())
         // Looked for from the start: one that has nothing to do closes itself at once.
         const [opened] = await Promise.all([
           until(async () =>
             (await queue.take(() => driver.getAllWindowHandles())).find(handle => !before.includes(handle)),
           ),
-          act(),
+          action(),
         ])
         return windowOf(driver, opened, queue)
       },

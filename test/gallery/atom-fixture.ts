@@ -2,7 +2,7 @@ import 'axe-core/axe.min.js'
 import { LitElement, render, type TemplateResult } from 'lit'
 import { reset } from '../../packages/ui/src/styles/reset.js'
 import { tokens } from '../../packages/ui/src/styles/tokens.js'
-import { atRest } from './at-rest.js'
+import { waitForAnimations } from './wait-for-animations.js'
 
 interface AxeRun {
   run(
@@ -23,10 +23,10 @@ export interface MountOptions {
 
 let mounted: HTMLElement | undefined
 
-const settle = async (root: ShadowRoot): Promise<void> => {
+const finishAnimations = async (root: ShadowRoot): Promise<void> => {
   for (const element of root.querySelectorAll('*')) {
     if (element instanceof LitElement) await element.updateComplete
-    if (element.shadowRoot) await settle(element.shadowRoot)
+    if (element.shadowRoot) await finishAnimations(element.shadowRoot)
   }
 }
 
@@ -50,7 +50,7 @@ export const mount = async (
   root.append(main)
   main.style.background = 'var(--_surface)'
   render(template, main)
-  await settle(root)
+  await finishAnimations(root)
   return root
 }
 
@@ -60,7 +60,7 @@ export const unmount = (): void => {
 }
 
 /** Waits until every atom below `root` has rendered again. */
-export const updated = settle
+export const updated = finishAnimations
 
 /** The first element below `root` that matches, through all shadow roots. */
 export const deep = (root: ShadowRoot | Element, selector: string): HTMLElement => {
@@ -80,7 +80,7 @@ export const deep = (root: ShadowRoot | Element, selector: string): HTMLElement 
 /** What axe finds wrong with the mounted atoms, one line a rule. Rules about whole pages are off. */
 export const axeFindings = async (): Promise<string[]> => {
   const { axe } = window as unknown as { axe: AxeRun }
-  await atRest()
+  await waitForAnimations()
   const { violations } = await axe.run(mounted as Element, {
     rules: {
       region: { enabled: false },

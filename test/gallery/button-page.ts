@@ -1,15 +1,15 @@
 import { render } from 'lit'
 import 'axe-core/axe.min.js'
-import { atRest } from './at-rest.js'
+import { waitForAnimations } from './wait-for-animations.js'
 import { waitUntil } from './wait-until.js'
 
 /** A page of its own for buttons, and what a test asks of it, shadow roots included. */
 export function createButtonPage() {
   const page = Object.assign(document.createElement('main'), { className: 'buttons' })
   const all = (testId: string, root: ParentNode = page): HTMLElement[] =>
-    [...root.querySelectorAll<HTMLElement>('*')].flatMap(each => [
-      ...(each.dataset.testid === testId ? [each] : []),
-      ...(each.shadowRoot ? all(testId, each.shadowRoot) : []),
+    [...root.querySelectorAll<HTMLElement>('*')].flatMap(element => [
+      ...(element.dataset.testid === testId ? [element] : []),
+      ...(element.shadowRoot ? all(testId, element.shadowRoot) : []),
     ])
   const button = (testId: string) => all(testId)[0] as HTMLButtonElement
   return {
@@ -25,7 +25,7 @@ export function createButtonPage() {
       const { axe } = window as unknown as {
         axe: { run(context: Element, options: object): Promise<{ violations: { id: string }[] }> }
       }
-      await atRest()
+      await waitForAnimations()
       const { violations } = await axe.run(page, { rules: { region: { enabled: false } } })
       return violations.map(({ id }) => id)
     },

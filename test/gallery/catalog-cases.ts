@@ -31,9 +31,9 @@ export function itHasEveryText(load: (locale: SpokenLocale) => Promise<{ readonl
   itHasOneWord(load)
   for (const locale of spokenLocales)
     it(`have every text in ${locale}, none empty, each with the same names to fill in`, async () => {
-      const [{ texts: own }, { texts }] = [await load('en'), await load(locale)]
-      expect(Object.keys(texts).sort()).to.deep.equal(Object.keys(own).sort())
-      for (const [key, text] of Object.entries(own)) {
+      const [{ texts: englishTexts }, { texts }] = [await load('en'), await load(locale)]
+      expect(Object.keys(texts).sort()).to.deep.equal(Object.keys(englishTexts).sort())
+      for (const [key, text] of Object.entries(englishTexts)) {
         expect(texts[key]?.trim(), key).not.to.equal('')
         expect(names(texts[key] ?? ''), key).to.deep.equal(names(text))
       }

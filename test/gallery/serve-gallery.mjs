@@ -71,8 +71,8 @@ if (shots > 0) {
       Promise.all(
         document
           .getAnimations()
-          .filter(each => each.effect?.getComputedTiming().iterations === 1)
-          .map(each => each.finished.catch(() => undefined)),
+          .filter(animation => animation.effect?.getComputedTiming().iterations === 1)
+          .map(animation => animation.finished.catch(() => undefined)),
       ),
     )
     await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })

@@ -121,8 +121,8 @@ export function installFakeTimers(): FakeTimers {
   let now = 0
   let count = 1_000_000
   Object.assign(window, {
-    setTimeout: (act: () => void, ms = 0) => {
-      waiting.set(++count, { act, at: now + ms })
+    setTimeout: (callback: () => void, ms = 0) => {
+      waiting.set(++count, { act: callback, at: now + ms })
       return count
     },
     clearTimeout: (id: number) => (waiting.has(id) ? void waiting.delete(id) : realClear(id)),

@@ -33,8 +33,8 @@ const none = faults => assert.deepEqual(faults, [], `\n${faults.join('\n')}`)
 /** The lock file leaves the licence out for some packages; the installed package.json has it. */
 function licenceOf({ path, name, license }) {
   const file = join(root, path, 'package.json')
-  const own = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).license : undefined
-  return rules.known[name] ?? license ?? (typeof own === 'object' ? own?.type : own)
+  const declaredLicense = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).license : undefined
+  return rules.known[name] ?? license ?? (typeof declaredLicense === 'object' ? declaredLicense?.type : declaredLicense)
 }
 
 describe('the tree of dependencies', () => {

@@ -23,22 +23,22 @@ after(async () => {
 })
 
 /** Runs something and tells what it did to the world: new globals, requests, timers, words on the console. */
-async function watched(act) {
+async function watched(action) {
   const before = new Set(Object.getOwnPropertyNames(globalThis))
   const sideEffects = []
   const restores = []
   const replace = (object, name, make) => {
-    const former = object[name]
-    object[name] = make(former)
-    restores.push(() => (object[name] = former))
+    const original = object[name]
+    object[name] = make(original)
+    restores.push(() => (object[name] = original))
   }
   replace(globalThis, 'fetch', () => url => (sideEffects.push(`fetch ${url}`), new Promise(() => undefined)))
   for (const name of ['setTimeout', 'setInterval'])
     replace(
       globalThis,
       name,
-      former =>
-        (...args) => (sideEffects.push(name), former(...args)),
+      original =>
+        (...args) => (sideEffects.push(name), original(...args)),
     )
   for (const name of ['error', 'warn'])
     replace(
@@ -49,7 +49,7 @@ async function watched(act) {
           void sideEffects.push(`console.${name} ${args.join(' ')}`),
     )
   try {
-    const result = await act()
+    const result = await action()
     return { result, sideEffects, globals: Object.getOwnPropertyNames(globalThis).filter(name => !before.has(name)) }
   } finally {
     for (const restore of restores) restore()

@@ -68,12 +68,12 @@ describe('What the script-tag build costs over the wire', () => {
     server?.close()
   })
 
-  const bytes = () => [...files.values()].reduce((sum, each) => sum + each, 0)
+  const bytes = () => [...files.values()].reduce((sum, size) => sum + size, 0)
   const within = (limit, t) => {
     t.diagnostic(`${bytes()} B of ${limit} in ${files.size} files`)
     assert.ok(
       bytes() <= limit,
-      `${bytes()} B after gzip, ${limit} are the most: ${[...files].map(each => each.join(' ')).join(', ')}`,
+      `${bytes()} B after gzip, ${limit} are the most: ${[...files].map(file => file.join(' ')).join(', ')}`,
     )
   }
   async function open(networks) {

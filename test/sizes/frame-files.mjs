@@ -18,7 +18,7 @@ export function frameFiles(dist) {
 
   function closure(starts, next) {
     const reached = new Set(starts)
-    for (const name of reached) for (const each of next(files.get(name))) reached.add(each)
+    for (const name of reached) for (const reference of next(files.get(name))) reached.add(reference)
     return reached
   }
   return {

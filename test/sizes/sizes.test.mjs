@@ -28,7 +28,7 @@ describe('lazy pieces:', async () => {
   let chunks
   const whole = async () => (chunks ??= await bundle(budgets[0]))
   /** What a module's own chunk weighs, without what other chunks share with it. */
-  const own = async path =>
+  const ownSize = async path =>
     gzipBytes([...(await whole()).values()].filter(chunk => chunk.modules.some(id => id.endsWith(path))))
   /** Views that are loaded together share the weight of their chunk. */
   const share = async path => {
@@ -38,7 +38,7 @@ describe('lazy pieces:', async () => {
   }
   for (const name of locales()) {
     it(`the texts in ${name}`, async () => {
-      const bytes = await own(`ui/src/i18n/${name}`)
+      const bytes = await ownSize(`ui/src/i18n/${name}`)
       row(`texts in ${name}`, bytes, localeLimit)
       assert.ok(bytes > 0 && bytes <= localeLimit, `${bytes} B; ${localeLimit} is the most`)
     })

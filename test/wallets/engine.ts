@@ -195,7 +195,7 @@ export class WalletEngine {
       }
       case 'wallet_addEthereumChain': {
         const target = Number((params as SwitchParams)[0].chainId)
-        const network = this.#options.addable?.find(each => each.id === target)
+        const network = this.#options.addable?.find(chain => chain.id === target)
         if (!network) throw new WalletRefusal(-32602, 'The node of this network does not answer.')
         if (!this.knows(target)) this.#known.push(network)
         await this.setChain(target)
@@ -213,13 +213,13 @@ export class WalletEngine {
     return this.#options.notify('metamask_accountsChanged', origin => this.#visible(origin))
   }
   #signer(from: string, origin: string): PrivateKeyAccount {
-    const account = this.accounts.find(each => each.address.toLowerCase() === from.toLowerCase())
+    const account = this.accounts.find(candidate => candidate.address.toLowerCase() === from.toLowerCase())
     if (!account || !this.#visible(origin).includes(account.address))
       throw new WalletRefusal(4100, 'The requested account and/or method has not been authorized by the user.')
     return account
   }
   #chain(): Chain {
-    const network = this.#known.find(each => each.id === this.#chainId)
+    const network = this.#known.find(chain => chain.id === this.#chainId)
     if (!network) throw new WalletRefusal(-32603, 'The node of this network does not answer.')
     return {
       id: network.id,

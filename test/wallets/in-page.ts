@@ -19,13 +19,13 @@ type Page = typeof globalThis & {
 
 const page = globalThis as Page
 const settings = page[settingsName]
-const ask = page[askName]
+const send = page[askName]
 
 const stream = new Duplex({
   objectMode: true,
   read() {},
   write(request: WalletRequest, _encoding, done) {
-    void ask(JSON.stringify(request)).then(answer => answer !== null && stream.push(JSON.parse(answer)))
+    void send(JSON.stringify(request)).then(answer => answer !== null && stream.push(JSON.parse(answer)))
     done()
   },
 })

@@ -144,14 +144,14 @@ export class SolanaEngine {
   async #each(
     inputs: readonly StandardInput[],
     origin: string,
-    act: (signer: KeyPairSigner, bytes: Uint8Array) => Promise<string>,
+    action: (signer: KeyPairSigner, bytes: Uint8Array) => Promise<string>,
   ): Promise<StandardResult> {
     const outputs = []
     for (const { address, bytes } of inputs) {
       const signer = this.accounts.find(account => account.address === address)
       if (!signer || !this.#visible(origin).some(account => account.address === address))
         throw new WalletRefusal(4100, 'The requested account has not been authorized by the user.')
-      outputs.push(await act(signer, new Uint8Array(getBase64Encoder().encode(bytes))))
+      outputs.push(await action(signer, new Uint8Array(getBase64Encoder().encode(bytes))))
     }
     return { outputs }
   }

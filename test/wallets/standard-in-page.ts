@@ -13,12 +13,12 @@ import {
 
 const page = globalThis as typeof globalThis & Record<string, unknown>
 const settings = page[standardNames.settings] as StandardSettings
-const binding = page[standardNames.ask] as (request: string) => Promise<string | null>
+const binding = page[standardNames.callWallet] as (request: string) => Promise<string | null>
 
 const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 const toBytes = (text: string): Uint8Array => Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
 
-async function ask(request: StandardRequest): Promise<StandardResult> {
+async function callWallet(request: StandardRequest): Promise<StandardResult> {
   const text = await binding(JSON.stringify(request))
   // The person never answers.
   if (text === null) return new Promise(() => undefined)
@@ -63,7 +63,7 @@ const signing =
       bytes: toText((message ?? transaction)!),
       options,
     }))
-    const result = await ask({ feature, inputs: wired })
+    const result = await callWallet({ feature, inputs: wired })
     return 'outputs' in result
       ? result.outputs.map((text, index) => shape(toBytes(text), inputs[index]!))
       : (result as { readonly raw: unknown }).raw
@@ -98,14 +98,14 @@ const wallet = {
     'standard:connect': {
       version: '1.0.0',
       async connect({ silent = false }: { readonly silent?: boolean } = {}) {
-        const result = await ask({ feature: 'standard:connect', silent })
+        const result = await callWallet({ feature: 'standard:connect', silent })
         return 'accounts' in result ? { accounts: take(result.accounts) } : (result as { readonly raw: unknown }).raw
       },
     },
     'standard:disconnect': {
       version: '1.0.0',
       async disconnect() {
-        await ask({ feature: 'standard:disconnect' })
+        await callWallet({ feature: 'standard:disconnect' })
         take([])
       },
     },

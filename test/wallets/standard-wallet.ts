@@ -51,7 +51,7 @@ export async function installStandardWallet(
       )
     },
   })
-  await context.exposeBinding(standardNames.ask, async ({ frame }, text: string) => {
+  await context.exposeBinding(standardNames.callWallet, async ({ frame }, text: string) => {
     const answer = await engine.answer(JSON.parse(text) as StandardRequest, originOf(frame.url()))
     return answer === null ? null : JSON.stringify(answer)
   })

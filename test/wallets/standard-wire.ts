@@ -48,7 +48,7 @@ export interface StandardSettings {
 
 /** The names under which the two halves find each other on a page. */
 export const standardNames = {
-  ask: '__testStandardAsk',
+  callWallet: '__testStandardAsk',
   reportAccounts: '__testStandardTell',
   announce: '__testStandardAnnounce',
   settings: '__testStandardSettings',

@@ -4,7 +4,7 @@ import type { Question } from '../../apps/wc-wallet/src/wallet/question.js'
 import { createWcWallet, type WcWallet } from '../../apps/wc-wallet/src/wallet/wc-wallet.js'
 import { WalletError } from '../../apps/wc-wallet/src/wallet/wallet-error.js'
 import type { WalletNetwork } from '../../apps/wc-wallet/src/wallet/wallet-networks.js'
-import { calm } from './calm-client.js'
+import { silenceClient } from './silence-client.js'
 
 /** What the person in front of the phone does. */
 export type WcPerson =
@@ -76,7 +76,7 @@ export async function startPhoneWallet({
     // Requests would be spaced by a second.
     signConfig: { disableRequestQueue: true },
   })
-  calm(client)
+  silenceClient(client)
   const questions: Question[] = []
   const waiting: { readonly method: string; readonly resolve: (question: Question) => void }[] = []
   const answers = new Set<Promise<unknown>>()
@@ -88,15 +88,15 @@ export async function startPhoneWallet({
     wallet: await createWcWallet({
       client,
       networks,
-      mayAdd: network => addable.some(each => each.caipNetworkId === network.caipNetworkId),
+      mayAdd: network => addable.some(offered => offered.caipNetworkId === network.caipNetworkId),
       evmKeys: [generatePrivateKey(), generatePrivateKey()],
       solanaSeed: crypto.getRandomValues(new Uint8Array(32)),
       signsIn,
       withdrawn: () => undefined,
       changed: () => undefined,
-      ask(question) {
+      addQuestion(question) {
         questions.push(question)
-        for (const each of waiting.filter(({ method }) => method === question.method)) each.resolve(question)
+        for (const waiter of waiting.filter(({ method }) => method === question.method)) waiter.resolve(question)
         // What goes wrong was told to the page; the tests look there.
         const answer = decide(question, phone.exceptions.get(question.method) ?? phone.person).catch(() => undefined)
         answers.add(answer)

@@ -21,7 +21,7 @@ export const groups = [
     tests: [
       ...['mnemonic', 'shares', 'slip10', 'wallet-keys'].map(name => `${vault}/secrets/${name}`),
       `${vault}/same-addresses`,
-      `${vault}/s13-shares`,
+      `${vault}/two-of-three-shares`,
     ],
     skip: /A device with the share|tell nothing of the secret/,
   },
@@ -33,7 +33,7 @@ export const groups = [
   {
     name: 'click-guard',
     mutate: ['apps/frame/src/page/guard/click-guard.state.ts'],
-    tests: ['click-guard.state', 's5-the-host-cannot-approve'].map(name => `apps/frame/src/page/guard/${name}`),
+    tests: ['click-guard.state', 'host-cannot-approve'].map(name => `apps/frame/src/page/guard/${name}`),
   },
   {
     name: 'login-limits',

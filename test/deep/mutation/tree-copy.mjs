@@ -31,7 +31,7 @@ function linkModules(from, to) {
 /**
  * @param {string} root
  * @returns {{ folder: string, without: <T>(fix: import('./fixes.mjs').Fix | undefined, act: () => Promise<T>) => Promise<T>, remove: () => void }}
- *   `without` takes a fix away for as long as `act` takes
+ *   `without` takes a fix away for as long as `action` takes
  */
 export function copyTree(root) {
   const folder = mkdtempSync(join(tmpdir(), 'w3m-withdrawn-'))
@@ -47,13 +47,13 @@ export function copyTree(root) {
   }
   return {
     folder,
-    async without(fix, act) {
-      if (!fix) return act()
+    async without(fix, action) {
+      if (!fix) return action()
       const path = join(folder, fix.file)
       const source = readFileSync(path, 'utf8')
       writeFileSync(path, withdraw(fix, source))
       try {
-        return await act()
+        return await action()
       } finally {
         writeFileSync(path, source)
       }

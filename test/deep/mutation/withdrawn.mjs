@@ -10,9 +10,9 @@ import { join } from 'node:path'
  * @throws {Error} where the text to replace stands there not once
  */
 export function withdraw({ name, file, replace, by }, source) {
-  const parts = source.split(replace)
-  if (parts.length !== 2) throw new Error(`${name}: ${file} has ${parts.length - 1} times: ${replace}`)
-  return parts.join(by)
+  const segments = source.split(replace)
+  if (segments.length !== 2) throw new Error(`${name}: ${file} has ${segments.length - 1} times: ${replace}`)
+  return segments.join(by)
 }
 
 /** @param {Pick<Fix, 'test'>} fix */

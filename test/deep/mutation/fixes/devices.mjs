@@ -4,7 +4,7 @@ const vault = 'apps/frame/src/vault'
 const page = 'apps/frame/src/page'
 const rotation = `${vault}/recovery-rotation.ts`
 const rotationTest = `${vault}/recovery-rotation`
-const former = `${vault}/former-wallets`
+const previous = `${vault}/previous-wallets`
 
 /** @type {readonly import('../fixes.mjs').Fix[]} */
 export const deviceFixes = [
@@ -21,7 +21,7 @@ export const deviceFixes = [
     file: rotation,
     replace: "return isEnded ? 'dropped' : 'linked'",
     by: "return 'dropped'",
-    test: former,
+    test: previous,
     red: 'moves over when a device is used',
   },
   {
@@ -29,15 +29,15 @@ export const deviceFixes = [
     file: rotation,
     replace: 'const isEnded = row.proofKey === undefined &&',
     by: 'const isEnded = false &&',
-    test: former,
+    test: previous,
     red: 'keeps a passkey that signs when a device is removed, and drops one that never did',
   },
   {
     name: 'an old wallet moves over at its next use',
     file: rotation,
-    replace: 'if (!generation) await rotate(parts, { isQuiet: true })',
+    replace: 'if (!generation) await rotate(deps, { isQuiet: true })',
     by: 'if (!generation) return',
-    test: former,
+    test: previous,
     red: 'opens all the same where it could not move over (lost), and moves over the next time',
   },
   {
@@ -52,9 +52,9 @@ export const deviceFixes = [
     name: 'a wrong password of an old wallet removes no device',
     file: rotation,
     replace:
-      "if (wrapped) return wipe(await unwrapFormer({ wrapped, salt }, { kind: 'password', secret }, session.user().id))",
-    by: 'if (wrapped) return void [unwrapFormer, wipe, session]',
-    test: former,
+      "if (wrapped) return wipe(await unwrapPrevious({ wrapped, salt }, { kind: 'password', secret }, session.user().id))",
+    by: 'if (wrapped) return void [unwrapPrevious, wipe, session]',
+    test: previous,
     red: 'keeps its password where that is typed at the removal of a device',
   },
   {

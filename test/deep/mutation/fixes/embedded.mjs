@@ -3,7 +3,7 @@
 const page = 'apps/frame/src/page'
 const guard = `${page}/guard`
 const risks = `${page}/risks`
-const rules = `${risks}/s8-risks`
+const rules = `${risks}/every-risk`
 
 /** @type {readonly import('../fixes.mjs').Fix[]} */
 export const embeddedFixes = [
@@ -12,7 +12,7 @@ export const embeddedFixes = [
     file: `${guard}/click-guard.state.ts`,
     replace: 'hover: state.isRead && ',
     by: 'hover: ',
-    test: `${guard}/s5-the-host-cannot-approve`,
+    test: `${guard}/host-cannot-approve`,
     red: 'refuses',
   },
   {
@@ -20,7 +20,7 @@ export const embeddedFixes = [
     file: `${guard}/click-guard.state.ts`,
     replace: 'touch: state.isRead && ',
     by: 'touch: ',
-    test: `${guard}/s5-the-host-cannot-approve`,
+    test: `${guard}/host-cannot-approve`,
     red: 'refuses',
   },
   {
@@ -28,7 +28,7 @@ export const embeddedFixes = [
     file: `${guard}/click-guard.state.ts`,
     replace: 'keyboard: state.isRead && ',
     by: 'keyboard: ',
-    test: `${guard}/s5-the-host-cannot-approve`,
+    test: `${guard}/host-cannot-approve`,
     red: 'refuses',
   },
   {
@@ -162,8 +162,8 @@ export const embeddedFixes = [
   {
     name: 'a password of the visitor’s own names is refused',
     file: `${page}/wallet-page/password-check.ts`,
-    replace: 'if (isOwn(checkedText, own)) return',
-    by: 'if (own.length > 99) return',
+    replace: 'if (isOwn(checkedText, ownWords)) return',
+    by: 'if (ownWords.length > 99) return',
     test: `${page}/wallet-page/password-check`,
     red: 'is refused as yours',
   },
@@ -180,15 +180,15 @@ export const embeddedFixes = [
     file: `${page}/approvals/calls-approval.ts`,
     replace: 'needs: coinOf(request.calls) + fee,',
     by: '',
-    test: `${page}/approvals/enough-coin`,
+    test: `${page}/approvals/sufficient-balance`,
     red: 'for a batch',
   },
   {
     name: 'one that is one transaction is told what coin it lacks',
-    file: `${page}/approvals/enough-coin.ts`,
+    file: `${page}/approvals/sufficient-balance.ts`,
     replace: 'needs !== undefined && needs > balance ?',
     by: 'needs !== undefined && needs < 0n ?',
-    test: `${page}/approvals/enough-coin`,
+    test: `${page}/approvals/sufficient-balance`,
     red: 'is shown with what is lacking',
   },
   {

@@ -2,6 +2,8 @@
 
 const core = 'packages/core/src'
 const wagmi = `${core}/wagmi/wagmi-connector`
+const walletConnect = `${core}/connectors/walletconnect`
+const eip155 = `${core}/namespaces/eip155`
 const blockWatch = 'packages/frame-bridge/src/app/block-watch'
 
 /** @type {readonly import('../fixes.mjs').Fix[]} */
@@ -73,8 +75,8 @@ export const hostFixes = [
   {
     name: 'that one has to connect again is known',
     file: `${core}/storage/migrate.ts`,
-    replace: 'if (former && port.get(storageKeys.connections) === undefined)',
-    by: "if (former === 'email')",
+    replace: 'if (legacy && port.get(storageKeys.connections) === undefined)',
+    by: "if (legacy === 'email')",
     test: `${core}/storage/migrate`,
     red: 'remembers for those who may have to connect again',
   },
@@ -144,10 +146,10 @@ export const hostFixes = [
   },
   {
     name: 'name and picture of an account',
-    file: `${core}/account/account-facts.ts`,
+    file: `${core}/account/sync-account-fields.ts`,
     replace: 'if (hasChanged) accounts.set(',
     by: 'if (hasChanged && namespace === undefined) accounts.set(',
-    test: `${core}/account/account-facts`,
+    test: `${core}/account/sync-account-fields`,
     red: 'is nothing at first, then name and picture',
   },
   {
@@ -217,7 +219,7 @@ export const hostFixes = [
   {
     name: 'wagmi waits until the instance knows',
     file: `${wagmi}.ts`,
-    replace: 'async isAuthorized() {\n        await settled(w3m)',
+    replace: 'async isAuthorized() {\n        await whenSettled(w3m)',
     by: 'async isAuthorized() {',
     test: wagmi,
     red: 'waits until the instance knows whether the visitor is back',
@@ -253,5 +255,101 @@ export const hostFixes = [
     by: '',
     test: `${core}/siwx/server-sessions`,
     red: 'of another site that the server serves too make none here',
+  },
+  {
+    name: 'a refusal over WalletConnect is 4001',
+    file: `${core}/rpc/to-rpc-error.ts`,
+    replace: '[internalError, -32000, 5000]',
+    by: '[internalError, -32000]',
+    test: `${core}/rpc/to-rpc-error`,
+    red: 'a refusal as wallets over WalletConnect give it',
+  },
+  {
+    name: 'what shows nothing in the wallet opens no app',
+    file: `${walletConnect}/library/deep-link-guard.ts`,
+    replace: 'session.sessionConfig = { ...session.sessionConfig, disableDeepLink: true }',
+    by: '',
+    test: `${walletConnect}/library/deep-link-guard`,
+    red: 'stays where it is for what shows nothing in the wallet',
+  },
+  {
+    name: 'nor a bot of Telegram',
+    file: `${walletConnect}/namespace-session.ts`,
+    replace: 'if (!isSilent(method)) sent()',
+    by: 'sent()',
+    test: `${walletConnect}/walletconnect`,
+    red: 'opens a bot of Telegram for what the wallet shows',
+  },
+  {
+    name: 'a network without an account is not approved',
+    file: `${walletConnect}/approval.ts`,
+    replace: 'for (const method of part.methods) methods.add(method)',
+    by: 'for (const id of part.chains ?? []) addNetworkId(id)',
+    test: `${walletConnect}/approval`,
+    red: 'on a chain without one nothing can be asked',
+  },
+  {
+    name: 'who goes on does not follow to where the wallet was',
+    file: `${walletConnect}/session-statuses.ts`,
+    replace: 'announced.delete(namespace)\n    if (before)',
+    by: 'if (before)',
+    test: `${walletConnect}/session-store`,
+    red: 'does not follow to such a network once it is approved',
+  },
+  {
+    name: 'capabilities by their names',
+    file: `${eip155}/session-capabilities.ts`,
+    replace: '(wider, properties) => ({ ...wider, ...amongProperties(properties) })',
+    by: 'wider => wider',
+    test: `${eip155}/wallet-capabilities`,
+    red: 'is read by its name',
+  },
+  {
+    name: 'capabilities without the method that uses them',
+    file: `${eip155}/wallet-capabilities.ts`,
+    replace: 'if (before !== undefined && !isAllowed(before)) return {}',
+    by: '',
+    test: `${eip155}/wallet-capabilities`,
+    red: 'cannot do what its session declares and does not allow',
+  },
+  {
+    name: 'declared capabilities are given without a request',
+    file: `${eip155}/evm-provider.ts`,
+    replace: 'if (answer) return answer',
+    by: '',
+    test: `${eip155}/evm-provider`,
+    red: 'gives those that the session declares',
+  },
+  {
+    name: 'a provider that connects again says so',
+    file: `${eip155}/remote-evm-provider.ts`,
+    replace: "emit('connect', { chainId: toHex(referenceOf(now.active)) })",
+    by: '',
+    test: `${eip155}/remote-evm-provider`,
+    red: 'tells of the next session by `connect`',
+  },
+  {
+    name: 'a kept page asks its wallet again',
+    file: `${core}/compose/follow-other-tab.ts`,
+    replace: 'if (key === undefined) refreshWallets({ account, network, connection })',
+    by: '',
+    test: `${core}/compose/cached-page`,
+    red: 'that its wallet went to meanwhile',
+  },
+  {
+    name: 'a batch that no wallet takes is sent one by one',
+    file: `${eip155}/evm-provider.ts`,
+    replace: 'does not exist / is not available: the wallet does not allow it.',
+    by: 'is not allowed.',
+    test: `${eip155}/evm-provider`,
+    red: 'sends the calls of a batch one by one',
+  },
+  {
+    name: 'viem tells why a wallet took nothing',
+    file: `${eip155}/remote-evm-provider.ts`,
+    replace: "case 'wallet_sendTransaction':",
+    by: "case 'wallet_sendNothing':",
+    test: `${eip155}/evm-provider`,
+    red: 'tells why the wallet did not take one',
   },
 ]

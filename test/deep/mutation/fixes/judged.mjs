@@ -2,7 +2,7 @@
 
 const page = 'apps/frame/src/page'
 const risks = `${page}/risks`
-const rules = `${risks}/s8-risks`
+const rules = `${risks}/every-risk`
 
 /** @type {readonly import('../fixes.mjs').Fix[]} */
 export const judgedFixes = [
@@ -41,7 +41,7 @@ export const judgedFixes = [
   {
     name: 'another address in unknown data needs a look',
     file: `${risks}/typed-data-risks.ts`,
-    replace: 'address !== undefined && address.toLowerCase() !== own && address !== zero',
+    replace: 'address !== undefined && address.toLowerCase() !== lowerAccount && address !== zero',
     by: 'false',
     test: `${risks}/unknown-data`,
     red: 'needs a look where it names another address',
@@ -347,7 +347,7 @@ export const judgedFixes = [
     file: `${page}/visible-text.ts`,
     replace: '(?<=\\p{M}{5})[\\p{Mn}\\p{Me}]|',
     by: '',
-    test: `${page}/screens/s7-values-are-inert`,
+    test: `${page}/screens/inert-values`,
     red: 'in a message whose marks pile up',
   },
   {

@@ -4,7 +4,7 @@
 const shares = 'apps/server/src/wallet/shares'
 const relay = 'apps/server/src/relay'
 const onramp = 'apps/server/src/onramp'
-const guesses = 'apps/server/src/wallet/s31-password-guesses'
+const guesses = 'apps/server/src/wallet/password-guesses'
 const rotation = `${shares}/rotation`
 
 /** @type {readonly import('../fixes.mjs').Fix[]} */
@@ -36,7 +36,7 @@ export const serverFixes = [
   {
     name: 'ten checks a day against the present password',
     file: `${shares}/recovery.ts`,
-    replace: 'if (former !== undefined) await guesses.check(userId, frameKey)',
+    replace: 'if (previous !== undefined) await guesses.check(userId, frameKey)',
     by: '',
     test: guesses,
     red: 'a device of the wallet checks ten passwords a day against the present one',
@@ -108,7 +108,7 @@ export const serverFixes = [
   {
     name: 'a removed device leaves no key for the password that it may have asked for',
     file: `${shares}/rotation.ts`,
-    replace: 'if (revoke !== undefined && password && password.prfKey === present)',
+    replace: 'if (revoke !== undefined && password && password.prfKey === currentPrfKey)',
     by: 'if (false)',
     test: rotation,
     red: 'is stored as a whole or not at all',
@@ -123,26 +123,26 @@ export const serverFixes = [
   },
   {
     name: 'bytes that wait for a socket',
-    file: `${relay}/waiting-bytes.ts`,
-    replace: 'if (bytes > perSocket) cutOff(holder)',
+    file: `${relay}/buffered-bytes.ts`,
+    replace: 'if (bytes > perSocket) cutOff(connection)',
     by: '',
-    test: `${relay}/waiting-bytes`,
+    test: `${relay}/buffered-bytes`,
     red: 'are limited for a socket',
   },
   {
     name: 'bytes that wait for an address',
-    file: `${relay}/waiting-bytes.ts`,
+    file: `${relay}/buffered-bytes.ts`,
     replace: 'while ((byAddress.get(address) ?? 0) > addressMax) cutOffLargest(address)',
     by: '',
-    test: `${relay}/waiting-bytes`,
+    test: `${relay}/buffered-bytes`,
     red: 'are limited for an address',
   },
   {
     name: 'bytes that wait in all',
-    file: `${relay}/waiting-bytes.ts`,
+    file: `${relay}/buffered-bytes.ts`,
     replace: 'while (sum > inAll) cutOffLargest()',
     by: '',
-    test: `${relay}/waiting-bytes`,
+    test: `${relay}/buffered-bytes`,
     red: 'are limited in all',
   },
   {
@@ -156,7 +156,7 @@ export const serverFixes = [
   {
     name: 'what waits for a socket is looked at',
     file: `${relay}/relay-socket.ts`,
-    replace: 'waitingOfSocket.note(socket.bufferedAmount)',
+    replace: 'waitingOfSocket.note(socket.bufferedAmount + incoming.bytes())',
     by: 'waitingOfSocket.note(0)',
     test: `${relay}/relay-stalled-readers`,
     // They wait in vain for the readers to go.
@@ -173,7 +173,7 @@ export const serverFixes = [
   {
     name: 'a message has so many pieces and no more',
     file: `${relay}/relay.ts`,
-    replace: 'maxFragments: piecesMax,',
+    replace: 'maxFragments: fragmentsMax,',
     by: '',
     test: `${relay}/relay-noise`,
     red: 'cost little memory and are cut off: a message in very many pieces',
@@ -228,26 +228,26 @@ export const serverFixes = [
   },
   {
     name: 'the mailbox answers no other origin',
-    file: 'apps/mailbox/src/page/may-read.ts',
+    file: 'apps/mailbox/src/page/read-access.ts',
     replace: 'if (from !== null && from !== origin) return false',
     by: '',
-    test: 'apps/mailbox/src/page/may-read',
+    test: 'apps/mailbox/src/page/read-access',
     red: 'that is a page',
   },
   {
     name: 'the mailbox answers to its own name alone',
-    file: 'apps/mailbox/src/page/may-read.ts',
+    file: 'apps/mailbox/src/page/read-access.ts',
     replace: 'if (!thisMachine.test(hostname) && hostname !== host) return false',
     by: '',
-    test: 'apps/mailbox/src/page/may-read',
+    test: 'apps/mailbox/src/page/read-access',
     red: 'that is a page',
   },
   {
     name: 'the mailbox answers no request that another site makes',
-    file: 'apps/mailbox/src/page/may-read.ts',
+    file: 'apps/mailbox/src/page/read-access.ts',
     replace: "return isLink && !pathname.startsWith('/messages')",
     by: 'return true',
-    test: 'apps/mailbox/src/page/may-read',
+    test: 'apps/mailbox/src/page/read-access',
     red: 'that is a page',
   },
   {

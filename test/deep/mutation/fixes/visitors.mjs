@@ -104,7 +104,7 @@ export const visitorFixes = [
   {
     name: 'a Solana wallet leaves the browser wallet of EVM chains',
     file: `${core}/wallets/installed-wallets.ts`,
-    replace: "other.type === 'ANNOUNCED' && other.namespace === each.namespace",
+    replace: "other.type === 'ANNOUNCED' && other.namespace === connector.namespace",
     by: "other.type === 'ANNOUNCED'",
     test: `${core}/wallets/installed-wallets`,
     red: 'beside a wallet of another namespace',
@@ -128,7 +128,7 @@ export const visitorFixes = [
   {
     name: 'a code outlives the modal that was closed over its boxes',
     file: `${core}/login/email-login.ts`,
-    replace: 'if (mailbox === email) return waitForCode(run, email)',
+    replace: 'if (pendingEmail === email) return waitForCode(run, email)',
     by: '',
     test: `${core}/login/left-code`,
     red: 'is taken, and no other is mailed',
@@ -136,7 +136,7 @@ export const visitorFixes = [
   {
     name: 'the half minute is of the mailbox',
     file: `${core}/login/email-login.ts`,
-    replace: 'mailbox ? steps.mailedMs.get(email) : cache.lastEmailMs()',
+    replace: 'pendingEmail ? steps.mailedMs.get(email) : cache.lastEmailMs()',
     by: 'cache.lastEmailMs()',
     test: `${core}/login/left-code`,
     red: 'holds no other mailbox up',
@@ -208,7 +208,7 @@ export const visitorFixes = [
   {
     name: 'the exchange is not offered to send to',
     file: `${views}/wallet-send/wallet-send-view.ts`,
-    replace: ' && reachesRecipient(each)',
+    replace: ' && reachesRecipient(transfer)',
     by: '',
     test: `${views}/wallet-send/wallet-send-view`,
     red: 'offers whom this account sent to before',
@@ -240,7 +240,7 @@ export const visitorFixes = [
   {
     name: 'what was offered for one network is not bought on another',
     file: `${core}/onramp/onramp.store.ts`,
-    replace: 'isElsewhere($state.get().network, network())',
+    replace: 'isOtherNetwork($state.get().network, network())',
     by: 'false',
     test: `${core}/onramp/onramp.store`,
     red: 'buys nothing by an offer for one network once another network is shown',
@@ -273,7 +273,7 @@ export const visitorFixes = [
     name: 'a late yes to a swap is taken',
     file: `${core}/swap/confirm-swap.ts`,
     replace: 'answering = attempt\n        await',
-    by: 'if (isOver) return\n        await',
+    by: 'if (hasEnded) return\n        await',
     test: `${core}/swap/swap-late`,
     red: 'is sent once the wallet says so, however late',
   },
@@ -288,7 +288,7 @@ export const visitorFixes = [
   {
     name: 'a token is swapped by the decimals that it says itself',
     file: `${core}/namespaces/eip155/evm-swaps.ts`,
-    replace: 'assertDecimals(ask, to, plan.toDecimals)',
+    replace: 'assertDecimals(request, to, plan.toDecimals)',
     by: 'undefined',
     test: `${core}/namespaces/eip155/evm-swaps`,
     red: 'is not taken for what arrives',

@@ -15,7 +15,7 @@ const runningAtInstall = ['preinstall', 'install', 'postinstall', 'prepare']
 
 /**
  * Direct dependencies of the frame that are not ours. What its worker has code of is counted where it is built:
- * test/sizes/s26-s27-frame-build.test.mjs.
+ * test/sizes/frame-build.test.mjs.
  */
 const directMax = 12
 /**

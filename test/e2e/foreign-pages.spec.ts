@@ -68,16 +68,16 @@ async function openWindow({ page, frame }: FramePage) {
     await frame.getByTestId('frame-approve-window').click()
     await expect.poll(() => isOpen, { timeout: 3_000 }).toBe(true)
   }).toPass()
-  const own = await opened
-  await own.bringToFront()
-  return own
+  const popup = await opened
+  await popup.bringToFront()
+  return popup
 }
 
 async function approveInWindow(host: FramePage): Promise<void> {
-  const own = await openWindow(host)
-  const gone = own.waitForEvent('close')
-  await pressWhenArmed(own.getByTestId('frame-approve'))
-  await gone
+  const popup = await openWindow(host)
+  const closed = popup.waitForEvent('close')
+  await pressWhenArmed(popup.getByTestId('frame-approve'))
+  await closed
 }
 
 /** What is asked and approved first, for what needs its answer: it stands just before that. */
@@ -96,23 +96,23 @@ for (const [turn, origin] of sites.entries()) {
     const host = await hostAt(origin)
     const offered = host.frame.getByTestId('frame-approve-window')
     let granted: unknown
-    for (const each of testedApprovals) {
-      const { title, method, params, chainId, after } = each
+    for (const approval of testedApprovals) {
+      const { title, method, params, chainId, after } = approval
       await test.step(title, async () => {
         const outcome = await host.call(method, after ? after.paramsOf(granted as never) : params, chainId)
         await expect(offered, title).toBeVisible()
         await expectNothingApproves(host.page, title)
-        const own = await openWindow(host)
-        await expect(own.getByTestId('frame-approve'), title).toBeVisible()
+        const popup = await openWindow(host)
+        await expect(popup.getByTestId('frame-approve'), title).toBeVisible()
         // While the window is open too.
         await expectNothingApproves(host.page, title)
-        const gone = own.waitForEvent('close')
+        const closed = popup.waitForEvent('close')
         // Else the page gives it up, which is no refusal: a third one would keep the next requests away.
-        if (isGranted(each)) await pressWhenArmed(own.getByTestId('frame-approve'))
+        if (isGranted(approval)) await pressWhenArmed(popup.getByTestId('frame-approve'))
         else await host.page.evaluate(() => window.frameHost.client.rejectApprovals())
-        await gone
+        await closed
         const { result, error } = await outcome()
-        expect(error?.code, title).toBe(isGranted(each) ? undefined : 4001)
+        expect(error?.code, title).toBe(isGranted(approval) ? undefined : 4001)
         granted = result
         await expect(offered, title).toBeHidden()
       })
@@ -187,7 +187,7 @@ test('S5: what a page of another site asks is approved in the frame’s own wind
 })
 
 const families = [...attacks, ...covers, ...masks].reduce<Map<string, readonly Attack[]>>(
-  (byFamily, each) => byFamily.set(each.family, [...(byFamily.get(each.family) ?? []), each]),
+  (byFamily, attack) => byFamily.set(attack.family, [...(byFamily.get(attack.family) ?? []), attack]),
   new Map(),
 )
 for (const [turn, origin] of sites.entries()) {
@@ -201,8 +201,8 @@ for (const [turn, origin] of sites.entries()) {
   }) => {
     const frame = new ForeignFrame(await hostAt(origin))
     // What a click opens is a window of the frame's own, in which nobody has approved anything.
-    frame.page.context().on('page', own => void own.close())
-    await frame.ask('personal_sign', askedMessage)
+    frame.page.context().on('page', popup => void popup.close())
+    await frame.request('personal_sign', askedMessage)
     for (const { title, run } of testedFamilies) {
       await test.step(title, async () => {
         await run(frame)
@@ -227,7 +227,7 @@ test('S5: that a trusted page can mask its frame is a limit that is printed', as
   const docs = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
   // In each run the two that the pages of other sites do not try.
   for (const { title, run } of inRotation(masks, 1, 2)) {
-    await frame.ask('personal_sign', askedMessage)
+    await frame.request('personal_sign', askedMessage)
     await run(frame)
     await frame.rest(longEnoughMs)
     const isApproved = await frame.isApproved()

@@ -54,14 +54,14 @@ export async function becomeAppKits(host: Host, texts: Readonly<Record<string, s
           request.onsuccess = () => resolve(request.result)
           request.onerror = () => reject(request.error!)
         })
-      const own = await settled(indexedDB.open('w3m-walletconnect'))
+      const database = await settled(indexedDB.open('w3m-walletconnect'))
       const records: (readonly [string, unknown])[] = []
-      if (own.objectStoreNames.contains('values')) {
-        const values = own.transaction('values').objectStore('values')
+      if (database.objectStoreNames.contains('values')) {
+        const values = database.transaction('values').objectStore('values')
         const [keys, all] = await Promise.all([settled(values.getAllKeys()), settled(values.getAll())])
         keys.forEach((key, index) => records.push([String(key).replace(`:${prefix}//`, '//'), all[index]]))
       }
-      own.close()
+      database.close()
       await settled(indexedDB.deleteDatabase('w3m-walletconnect'))
       const opening = indexedDB.open('WALLET_CONNECT_V2_INDEXED_DB')
       opening.onupgradeneeded = () => opening.result.createObjectStore('keyvaluestorage')

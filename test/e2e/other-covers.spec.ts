@@ -10,7 +10,7 @@ const testedCovers = covers.filter((_, index) => isDeep || index % 2 === 1)
 
 test(`S5: ${testedCovers.length} more covers of a trusted page approve nothing`, async ({ hostAt }) => {
   const frame = new AttackedFrame(await hostAt(stack.pages))
-  await frame.ask('personal_sign', params)
+  await frame.request('personal_sign', params)
   for (const { title, run, reaches } of testedCovers) {
     await test.step(title, async () => {
       await frame.reached()
@@ -22,7 +22,7 @@ test(`S5: ${testedCovers.length} more covers of a trusted page approve nothing`,
       expect.soft(isApproved, title).toBe(false)
       if (isApproved) {
         await frame.outcome()
-        await frame.ask('personal_sign', params)
+        await frame.request('personal_sign', params)
       }
       await frame.reset()
     })
@@ -36,7 +36,7 @@ test('S5: nothing that the page paints below the frame is seen through it, whate
   hostAt,
 }) => {
   const frame = new AttackedFrame(await hostAt(stack.pages))
-  await frame.ask('personal_sign', params)
+  await frame.request('personal_sign', params)
   // One that lets something through, one that is none, and both for each of the two colors; in the long run more.
   const themes: readonly Readonly<Record<string, string | number>>[] = [
     { '--w3m-color-mix-strength': '30%', '--w3m-color-mix': 'transparent' },

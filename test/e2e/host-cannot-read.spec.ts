@@ -104,13 +104,13 @@ test('a log-in, a signature, a transaction and the words on screen leave no secr
         const request = use(database.transaction('kept').objectStore('kept'))
         request.onsuccess = () => resolve(request.result)
       })
-    const name = (await read(store => store.getAllKeys())).map(String).find(each => each.startsWith('share:'))!
+    const name = (await read(store => store.getAllKeys())).map(String).find(key => key.startsWith('share:'))!
     const [key, { enrollmentId, box }] = (await Promise.all([
       read(store => store.get('box-key')),
       read(store => store.get(name)),
     ])) as [CryptoKey, { enrollmentId: string; box: { iv: string; ciphertext: string } }]
     const bytes = (text: string) =>
-      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), each => each.charCodeAt(0))
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0))
     const additionalData = new TextEncoder().encode(`w3m|device|${name.slice('share:'.length)}|${enrollmentId}|1`)
     database.close()
     return [
@@ -138,10 +138,10 @@ test('a log-in, a signature, a transaction and the words on screen leave no secr
     'local storage': /^local storage/,
     'the database': /wallet\.db$/,
   }
-  for (const [what, pattern] of Object.entries(kinds))
+  for (const [title, pattern] of Object.entries(kinds))
     expect(
       traces.some(({ where, content }) => pattern.test(where) && content.length > 2),
-      what,
+      title,
     ).toBe(true)
   for (const pattern of [/^message of /, /^elements/, /^local storage/, /^body POST/, /wallet\.db/]) {
     expect(
@@ -161,8 +161,8 @@ test('a log-in, a signature, a transaction and the words on screen leave no secr
       : [],
   )
   expect(tokens.length).toBeGreaterThanOrEqual(2)
-  const elsewhere = traces.filter(({ where }) => !where.includes(`${stack.frame}/api/`))
+  const otherTraces = traces.filter(({ where }) => !where.includes(`${stack.frame}/api/`))
   expect(
-    elsewhere.filter(({ content }) => tokens.some(token => content.includes(token))).map(({ where }) => where),
+    otherTraces.filter(({ content }) => tokens.some(token => content.includes(token))).map(({ where }) => where),
   ).toEqual([])
 })

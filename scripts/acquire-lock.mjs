@@ -18,7 +18,7 @@ function isRunning(pid) {
  * @param onWait called once with the id of the process that holds the lock, if this one must wait
  * @returns a function that releases the lock
  */
-export async function takeTurn(lock, { pollMs = 200, onWait } = {}) {
+export async function acquireLock(lock, { pollMs = 200, onWait } = {}) {
   const ownFile = `${lock}.${process.pid}`
   mkdirSync(dirname(lock), { recursive: true })
   // Written first and then linked to `lock`, so that no process reads a lock without an id.
@@ -31,10 +31,10 @@ export async function takeTurn(lock, { pollMs = 200, onWait } = {}) {
       } catch (error) {
         if (error.code !== 'EEXIST') throw error
       }
-      const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : undefined
-      if (holder !== undefined && !isRunning(holder)) rmSync(lock, { force: true })
+      const lockOwnerPid = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : undefined
+      if (lockOwnerPid !== undefined && !isRunning(lockOwnerPid)) rmSync(lock, { force: true })
       else {
-        if (isFirst) onWait?.(holder)
+        if (isFirst) onWait?.(lockOwnerPid)
         await new Promise(resolve => setTimeout(resolve, pollMs))
       }
     }

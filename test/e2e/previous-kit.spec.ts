@@ -1,6 +1,6 @@
 import { recoverMessageAddress, type Hex } from 'viem'
-import { asPublicRelay, becomeAppKits, connectedBy, publicRelay } from './former-kit.js'
-import { codeFor, newMailbox } from './mailbox.js'
+import { asPublicRelay, becomeAppKits, connectedBy, publicRelay } from './previous-kit.js'
+import { codeFor, newEmail } from './mailbox.js'
 import { connectPhone, test } from './phone-wallet.js'
 import { expect } from './test.js'
 
@@ -55,7 +55,7 @@ test('a visitor who was connected by a phone with AppKit stays connected over th
 test('a visitor who was logged in by e-mail with AppKit is told what happens, and finds their mailbox in the field', async ({
   host,
 }) => {
-  const email = newMailbox()
+  const email = newEmail()
   await becomeAppKits(host, {
     ...connectedBy('AUTH', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'),
     '@appkit-wallet/EMAIL_LOGIN_USED_KEY': 'true',

@@ -29,7 +29,7 @@ test(`S5: the host cannot approve: ${attacks.length} attacks on one request, whi
 }) => {
   expect(attacks.length).toBeGreaterThanOrEqual(24)
   const text = 'What the visitor may or may not want to sign'
-  await frame.ask('personal_sign', [stringToHex(text), address])
+  await frame.request('personal_sign', [stringToHex(text), address])
   for (const { title, run, reaches, soonerThanMs = Infinity } of attacks) {
     await test.step(title, async () => {
       // A machine that stalls makes a slow visitor of a quick one, whom the guard lets through, or moves the button
@@ -47,7 +47,7 @@ test(`S5: the host cannot approve: ${attacks.length} attacks on one request, whi
         if (isMade || !hasCome) expect.soft(isApproved, `${title} (${Math.round(sinceChange)} ms)`).toBe(false)
         if (isApproved) {
           await frame.outcome()
-          await frame.ask('personal_sign', [stringToHex(text), address])
+          await frame.request('personal_sign', [stringToHex(text), address])
         }
         await frame.reset()
       }
@@ -92,12 +92,12 @@ test('S5: an honest mouse, finger and keyboard are let through, and a double cli
       await page.keyboard.press('Enter')
     },
   }
-  for (const [hand, act] of Object.entries(approvals)) {
+  for (const [hand, approve] of Object.entries(approvals)) {
     const text = `Signed by ${hand}`
     await page.mouse.move(1, 1)
     await test.step(hand, async () => {
-      await frame.ask('personal_sign', [stringToHex(text), address])
-      await act()
+      await frame.request('personal_sign', [stringToHex(text), address])
+      await approve()
       const { result, error } = await frame.outcome()
       expect(error, hand).toBe(undefined)
       expect(await recoverMessageAddress({ message: text, signature: result as `0x${string}` }), hand).toBe(address)
@@ -105,7 +105,7 @@ test('S5: an honest mouse, finger and keyboard are let through, and a double cli
   }
 
   const first = await frame.host.call('personal_sign', [stringToHex('first'), address])
-  await frame.ask('personal_sign', [stringToHex('second'), address])
+  await frame.request('personal_sign', [stringToHex('second'), address])
   await frame.armed()
   await frame.click()
   await frame.click()

@@ -8,13 +8,13 @@
  * @param {T} page
  * @returns {T} the same page
  */
-export function oneNavigation(page) {
+export function serializeNavigations(page) {
   const goto = page.goto.bind(page)
-  let former = Promise.resolve()
+  let previous = Promise.resolve()
   page.goto = (...args) => {
-    const own = former.then(() => goto(...args))
-    former = own.catch(() => undefined)
-    return own
+    const navigation = previous.then(() => goto(...args))
+    previous = navigation.catch(() => undefined)
+    return navigation
   }
   return page
 }

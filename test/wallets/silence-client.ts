@@ -5,7 +5,7 @@ import type { DirectClient } from '../../apps/wc-wallet/src/wallet/direct-client
  * In Node too the library's checks that nobody waits for must not end the run: what the page does about them serves
  * here.
  */
-export function calm(client: DirectClient): void {
+export function silenceClient(client: DirectClient): void {
   const inside = client as unknown as Parameters<typeof guardEngine>[0] & {
     readonly core: Parameters<typeof guardEngine>[1]
   }

@@ -7,7 +7,7 @@ const treesIn = (root: Document | ShadowRoot): readonly (Document | ShadowRoot)[
  * When what was asked for is drawn, and every motion that has an end has come to it: half-way a colour is one that
  * nobody reads.
  */
-export const atRest = async (): Promise<void> => {
+export const waitForAnimations = async (): Promise<void> => {
   await new Promise(requestAnimationFrame)
   // A tree tells of its own motions alone.
   const moving = treesIn(document)

@@ -1,6 +1,6 @@
 // S4 of the security design, in a browser and under the server's own header: a page whose origin is not listed gets no
 // document of the frame's, however its name is built. (That the code refuses it too:
-// packages/frame-bridge/src/s4-unlisted-pages-are-refused.test.ts.)
+// packages/frame-bridge/src/unlisted-pages-are-refused.test.ts.)
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'

@@ -24,7 +24,7 @@ export function randomOf(start) {
 export async function startLossyProxy() {
   let target
   let isLosing = false
-  let lost = 0
+  let lostCount = 0
   const proxy = createServer((request, response) => {
     const chunks = []
     request.on('data', chunk => chunks.push(chunk))
@@ -38,7 +38,7 @@ export async function startLossyProxy() {
         })
         const body = await answer.text()
         if (!loses) return response.writeHead(answer.status).end(body)
-        lost += 1
+        lostCount += 1
       } catch {
         // The server was killed.
       }
@@ -48,7 +48,7 @@ export async function startLossyProxy() {
   await once(proxy, 'listening')
   return {
     url: `http://127.0.0.1:${proxy.address().port}`,
-    lost: () => lost,
+    lostCount: () => lostCount,
     loseNext: () => (isLosing = true),
     pointAt: url => (target = url),
     async stop() {
@@ -58,24 +58,24 @@ export async function startLossyProxy() {
   }
 }
 
-/** Asks at a steady rate, whether or not it is answered. Times in ms. @param ask resolves with whether it was answered well */
-export async function atRate(ask, { perSecond, seconds: loadSeconds }) {
+/** Asks at a steady rate, whether or not it is answered. Times in ms. @param send resolves with whether it was answered well */
+export async function atRate(send, { perSecond, seconds: loadSeconds }) {
   const times = []
   let failures = 0
-  const began = performance.now()
+  const startedAt = performance.now()
   const timed = async index => {
     const since = performance.now()
-    if (!(await ask(index).catch(() => false))) failures += 1
+    if (!(await send(index).catch(() => false))) failures += 1
     times.push(performance.now() - since)
   }
   const running = []
   for (let index = 0; index < perSecond * loadSeconds; index++) {
-    const wait = began + (index * 1_000) / perSecond - performance.now()
+    const wait = startedAt + (index * 1_000) / perSecond - performance.now()
     if (wait > 1) await new Promise(resolve => setTimeout(resolve, wait))
     running.push(timed(index))
   }
   await Promise.all(running)
-  const seconds = (performance.now() - began) / 1_000
+  const seconds = (performance.now() - startedAt) / 1_000
   const [p50, p99] = [0.5, 0.99].map(part => rounded(quantile(times, part)))
   return { perSecond: Math.round(times.length / seconds), p50, p99, failures }
 }

@@ -4,7 +4,7 @@ import { stack } from './stack.js'
 /**
  * The host's pages on a server of the test's own, which takes what they post: it was sent, whatever became of the page.
  */
-export interface OwnServer {
+export interface IsolatedServer {
   /** Its pages, and what they post to. */
   readonly origin: string
   /** Every body that was posted, in the order of arrival. */
@@ -19,7 +19,7 @@ const read = async (request: IncomingMessage): Promise<string> => {
   return text
 }
 
-export async function startOwnServer(): Promise<OwnServer> {
+export async function startIsolatedServer(): Promise<IsolatedServer> {
   const bodies: string[] = []
   // By its address: only browsers know the name of the page's host.
   const pages = stack.pages.replace('dapp.localhost', '127.0.0.1')

@@ -21,7 +21,7 @@ const policyFor = (ancestors: string) => published.replace('<pages>', ancestors)
 const callback = '/api/login/social/callback/google'
 
 /** By its address: only browsers know the name of its host. */
-const ask = (path: string) => fetch(stack.frame.replace('wallet.dapp.localhost', '127.0.0.1') + path)
+const get = (path: string) => fetch(stack.frame.replace('wallet.dapp.localhost', '127.0.0.1') + path)
 
 const headers: Readonly<Record<string, string>> = {
   'origin-agent-cluster': '?1',
@@ -33,7 +33,7 @@ const headers: Readonly<Record<string, string>> = {
 }
 
 test('the policy of every page and file of the frame is the published one, letter by letter', async () => {
-  const html = await (await ask('/')).text()
+  const html = await (await get('/')).text()
   const worker = /name="w3m-worker" content="([^"]+)"/.exec(html)![1]!
   const script = /script type="module" src="([^"]+)"/.exec(html)![1]!
   for (const [path, ancestors] of [
@@ -47,7 +47,7 @@ test('the policy of every page and file of the frame is the published one, lette
     ['/api/login/social/result.css', "'none'"],
     [callback, undefined],
   ] as const) {
-    const response = await ask(path)
+    const response = await get(path)
     expect(response.status, path).toBe(path === callback ? 410 : 200)
     expect(response.headers.get('content-security-policy'), path).toBe(
       ancestors === undefined ? publishedOfCallbacks : policyFor(ancestors),
@@ -66,7 +66,7 @@ const workerPolicy = 'the worker’s policy a second time'
 const probes: readonly {
   readonly title: string
   readonly directive: string
-  readonly run: (elsewhere: string) => unknown
+  readonly run: (otherOrigin: string) => unknown
 }[] = [
   {
     title: 'eval',
@@ -107,14 +107,14 @@ const probes: readonly {
   {
     title: 'a script’s address made of text',
     directive: 'require-trusted-types-for',
-    run: elsewhere => (document.createElement('script').src = `${elsewhere}/x.js`),
+    run: otherOrigin => (document.createElement('script').src = `${otherOrigin}/x.js`),
   },
   {
     title: 'a worker from text',
     directive: 'require-trusted-types-for',
     run: () => new Worker('data:text/javascript,0'),
   },
-  { title: 'a module from elsewhere', directive: 'script-src-elem', run: elsewhere => import(`${elsewhere}/x.js`) },
+  { title: 'a module from elsewhere', directive: 'script-src-elem', run: otherOrigin => import(`${otherOrigin}/x.js`) },
   {
     title: 'a module from text',
     directive: 'script-src-elem',
@@ -147,67 +147,73 @@ const probes: readonly {
   {
     title: 'a style sheet from elsewhere',
     directive: 'style-src-elem',
-    run: elsewhere =>
+    run: otherOrigin =>
       document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${elsewhere}/x.css` }),
+        Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${otherOrigin}/x.css` }),
       ),
   },
   {
     title: 'a picture from elsewhere',
     directive: 'img-src',
-    run: elsewhere => Object.assign(new Image(), { src: `${elsewhere}/x.png?secret` }),
+    run: otherOrigin => Object.assign(new Image(), { src: `${otherOrigin}/x.png?secret` }),
   },
   {
     title: 'a font from elsewhere',
     directive: 'font-src',
-    run: elsewhere => new FontFace('x', `url(${elsewhere}/x.woff2)`).load(),
+    run: otherOrigin => new FontFace('x', `url(${otherOrigin}/x.woff2)`).load(),
   },
   {
     title: 'a film from elsewhere',
     directive: 'media-src',
-    run: elsewhere => Object.assign(document.createElement('video'), { src: `${elsewhere}/x.mp4` }),
+    run: otherOrigin => Object.assign(document.createElement('video'), { src: `${otherOrigin}/x.mp4` }),
   },
   {
     title: 'a request elsewhere',
     directive: 'connect-src',
-    run: elsewhere => fetch(`${elsewhere}/x`, { method: 'POST', body: 'secret', mode: 'no-cors' }),
+    run: otherOrigin => fetch(`${otherOrigin}/x`, { method: 'POST', body: 'secret', mode: 'no-cors' }),
   },
   {
     title: 'a beacon elsewhere',
     directive: 'connect-src',
-    run: elsewhere => navigator.sendBeacon(`${elsewhere}/x`, 'secret'),
+    run: otherOrigin => navigator.sendBeacon(`${otherOrigin}/x`, 'secret'),
   },
   {
     title: 'an old request elsewhere',
     directive: 'connect-src',
-    run: elsewhere => {
+    run: otherOrigin => {
       const request = new XMLHttpRequest()
-      request.open('POST', `${elsewhere}/x`)
+      request.open('POST', `${otherOrigin}/x`)
       request.send('secret')
     },
   },
-  { title: 'a stream from elsewhere', directive: 'connect-src', run: elsewhere => new EventSource(`${elsewhere}/x`) },
+  {
+    title: 'a stream from elsewhere',
+    directive: 'connect-src',
+    run: otherOrigin => new EventSource(`${otherOrigin}/x`),
+  },
   {
     title: 'a socket elsewhere',
     directive: 'connect-src',
-    run: elsewhere => new WebSocket(elsewhere.replace('http', 'ws')),
+    run: otherOrigin => new WebSocket(otherOrigin.replace('http', 'ws')),
   },
   {
     title: 'a frame in the frame',
     directive: 'frame-src',
-    run: elsewhere => document.body.append(Object.assign(document.createElement('iframe'), { src: `${elsewhere}/` })),
+    run: otherOrigin =>
+      document.body.append(Object.assign(document.createElement('iframe'), { src: `${otherOrigin}/` })),
   },
   {
     title: 'an object',
     directive: 'require-trusted-types-for',
-    run: elsewhere => document.body.append(Object.assign(document.createElement('object'), { data: `${elsewhere}/x` })),
+    run: otherOrigin =>
+      document.body.append(Object.assign(document.createElement('object'), { data: `${otherOrigin}/x` })),
   },
   {
     title: 'a form',
     directive: 'form-action',
-    run: elsewhere => {
+    run: otherOrigin => {
       const form = Object.assign(document.createElement('form'), {
-        action: `${elsewhere}/x`,
+        action: `${otherOrigin}/x`,
         method: 'post',
         target: '_blank',
       })
@@ -218,7 +224,8 @@ const probes: readonly {
   {
     title: 'another base of addresses',
     directive: 'base-uri',
-    run: elsewhere => document.head.append(Object.assign(document.createElement('base'), { href: `${elsewhere}/` })),
+    run: otherOrigin =>
+      document.head.append(Object.assign(document.createElement('base'), { href: `${otherOrigin}/` })),
   },
 ]
 /** On a page that made no such policy a first time. */
@@ -230,8 +237,8 @@ const withoutWorker = probes.filter(({ title }) => title !== workerPolicy)
  */
 const probe = async (
   frame: Frame,
-  run: (elsewhere: string) => unknown,
-  elsewhere: string,
+  run: (otherOrigin: string) => unknown,
+  otherOrigin: string,
   longest = 1_500,
 ): Promise<{ readonly directives: readonly string[]; readonly broken: unknown }> =>
   await frame.evaluate(
@@ -240,11 +247,11 @@ const probe = async (
       const note = ({ effectiveDirective }: SecurityPolicyViolationEvent) => void directives.push(effectiveDirective)
       addEventListener('securitypolicyviolation', note)
       // The one function of text here is the test's own: an evaluation by the browser's tool may make it.
-      const act = Reflect.construct(Function, [`return (${text})`])() as (elsewhere: string) => unknown
+      const attempt = Reflect.construct(Function, [`return (${text})`])() as (otherOrigin: string) => unknown
       await new Promise<void>(resolve =>
         setTimeout(() => {
           try {
-            Promise.resolve(act(address)).catch(() => undefined)
+            Promise.resolve(attempt(address)).catch(() => undefined)
           } catch {
             // Stopped, as it should be.
           }
@@ -260,7 +267,7 @@ const probe = async (
       removeEventListener('securitypolicyviolation', note)
       return { directives, broken: (globalThis as { readonly broken?: unknown }).broken }
     },
-    { text: run.toString(), address: elsewhere, longest },
+    { text: run.toString(), address: otherOrigin, longest },
   )
 
 test(`the browser stops ${probes.length} ways to run code, load things or tell somebody something`, async ({
@@ -270,7 +277,7 @@ test(`the browser stops ${probes.length} ways to run code, load things or tell s
   const host = new FramePage(page)
   await host.open()
   await page.evaluate(() => window.frameHost.isConnected())
-  const frame = page.frames().find(each => each.url().startsWith(stack.frame))!
+  const frame = page.frames().find(frame => frame.url().startsWith(stack.frame))!
   // A request that the policy stops is told of as one that failed for it.
   const answered: string[] = []
   page.on('response', response => answered.push(response.url()))
@@ -306,7 +313,7 @@ test('what the policy allows works, so that the probes above mean something', as
   const host = new FramePage(page)
   await host.open()
   await page.evaluate(() => window.frameHost.isConnected())
-  const frame = page.frames().find(each => each.url().startsWith(stack.frame))!
+  const frame = page.frames().find(frame => frame.url().startsWith(stack.frame))!
   for (const run of [
     () => fetch('/api/frame-config'),
     () => Object.assign(new Image(), { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }),

@@ -11,7 +11,7 @@ export const coinAddress = `0x${'e'.repeat(40)}`
  * @param reader a client of the chain
  * @param users their accounts, which have nothing yet
  */
-export function openBooks(reader, users) {
+export function trackBalances(reader, users) {
   /** By account and asset. */
   const books = new Map()
   const keyOf = (address, asset) => `${address}:${asset}`.toLowerCase()
@@ -38,7 +38,7 @@ export function openBooks(reader, users) {
      * Writes what a transaction did: its fee, its coins, and what its logs say.
      * @param options `givesCoins`: the router unwraps for whoever swaps, and gives them the coins
      */
-    async settle(hash, { givesCoins = false } = {}) {
+    async applyReceipt(hash, { givesCoins = false } = {}) {
       const receipt = await receiptOf(hash)
       const { value, from, to } = await reader.getTransaction({ hash })
       write(from, coinAddress, -receipt.gasUsed * receipt.effectiveGasPrice)

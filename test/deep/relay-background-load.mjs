@@ -7,7 +7,7 @@ const { connectRelay, newTopic } = await import(clientFile)
 
 let latencies = []
 const pairs = []
-for (let each = 0; each < pairCount; each++) {
+for (let index = 0; index < pairCount; index++) {
   const [sender, reader, topic] = [await connectRelay(relayUrl), await connectRelay(relayUrl), newTopic()]
   reader.onPush = ({ message }) => latencies.push(performance.now() - Number(message.split(' ')[0]))
   await reader.call('irn_subscribe', { topic })
@@ -34,9 +34,9 @@ parentPort.on('message', command => {
     return
   }
   begun = 0
-  const due = sent
+  const scheduledAt = sent
   const waiting = setInterval(() => {
-    if (latencies.length < due) return
+    if (latencies.length < scheduledAt) return
     clearInterval(waiting)
     parentPort.postMessage(latencies)
   }, 5)

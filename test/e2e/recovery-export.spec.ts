@@ -1,5 +1,5 @@
 // S21 of the security design: the words are shown in a window of the frame's own and after a fresh log-in, and nowhere
-// else. How fresh is shown by apps/frame/src/vault/s21-export.test.ts, and that the words come out after it by the test
+// else. How fresh is shown by apps/frame/src/vault/recovery-export.test.ts, and that the words come out after it by the test
 // of S1.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ test('no page can hold the window of the words: the browser refuses, and without
       document.body.append(element)
       await loaded
     }, popup)
-    return page.frames().find(each => each !== page.mainFrame())!
+    return page.frames().find(frame => frame !== page.mainFrame())!
   }
   const refused = await frame()
   await expect.poll(() => refused.url(), 'by frame-ancestors').toMatch(/^chrome-error:/)
@@ -83,14 +83,15 @@ test('the frame’s own page has no code that asks for them, and no message of a
     const names = readdirSync(join(folder, 'assets'))
     const visited = new Set([entry])
     for (const name of visited)
-      for (const each of names)
-        if (each.endsWith('.js') && !each.startsWith('vault-worker') && codeOf(name).includes(`./${each}`))
-          visited.add(each)
+      for (const other of names)
+        if (other.endsWith('.js') && !other.startsWith('vault-worker') && codeOf(name).includes(`./${other}`))
+          visited.add(other)
     return [...visited]
   }
-  const asking = (html: string) => closure(entryOf(html)).filter(name => codeOf(name).includes('wallet.exportWords'))
-  expect(asking('popup.html').length, 'the window’s code asks for them').toBeGreaterThan(0)
-  expect(asking('index.html')).toEqual([])
+  const askingChunks = (html: string) =>
+    closure(entryOf(html)).filter(name => codeOf(name).includes('wallet.exportWords'))
+  expect(askingChunks('popup.html').length, 'the window’s code asks for them').toBeGreaterThan(0)
+  expect(askingChunks('index.html')).toEqual([])
 
   const host = new FramePage(page)
   await host.open()

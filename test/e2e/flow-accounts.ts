@@ -1,7 +1,7 @@
 import { verifyMessage, type Hex } from 'viem'
 import { approve, frameOf, logInByMail, openApproval, pressWhenArmed } from './embedded-wallet.js'
 import type { Flow, Scene } from './fault-flows.js'
-import { newMailbox } from './mailbox.js'
+import { newEmail } from './mailbox.js'
 import { chooseAndScan, isPaired, phoneOf, withPhone } from './phone-and-solana-flows.js'
 import { stack } from './stack.js'
 import { expect, fund } from './test.js'
@@ -19,7 +19,7 @@ export const otherAccounts: readonly [onPhone: OtherAccount, inFrame: OtherAccou
     faults: ['frame blocked'],
     usesFrame: true,
     hasFrame: true,
-    wallet: () => Promise.resolve({ visitor: { email: newMailbox() } }),
+    wallet: () => Promise.resolve({ visitor: { email: newEmail() } }),
   },
   {
     where: 'in a window of the frame',
@@ -32,7 +32,7 @@ export const otherAccounts: readonly [onPhone: OtherAccount, inFrame: OtherAccou
       await page.addInitScript(() => {
         Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
       })
-      return { visitor: { email: newMailbox() }, asksInWindow: true }
+      return { visitor: { email: newEmail() }, asksInWindow: true }
     },
   },
 ]

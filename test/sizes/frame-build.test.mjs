@@ -102,8 +102,8 @@ describe('The frame as it is built', () => {
     const codeOf = ({ code, modules }) =>
       Object.entries(modules).some(isWords)
         ? Object.entries(modules)
-            .filter(each => !isWords(each))
-            .map(([, each]) => each.code)
+            .filter(entry => !isWords(entry))
+            .map(([, chunk]) => chunk.code)
             .join('\n')
         : code
     const pieces = output.filter(({ type }) => type === 'chunk')
@@ -129,7 +129,7 @@ describe('What a browser loads of the frame:', () => {
   // frame; who sets or enters a recovery password approves nothing then, and what an account has (ERC-7811) is told
   // without a screen.
   const ofRecovery = name =>
-    /^(?:recovery-flow|recovery-factors|recovery-handlers|recovery-rotation|until-unchanged|tried-passwords|guess-texts)-/.test(
+    /^(?:recovery-flow|recovery-factors|recovery-handlers|recovery-rotation|retry-after-rotation|tried-passwords|guess-texts)-/.test(
       name,
     )
   // What judges a password has the lists that attackers try, and comes where one is chosen: once or twice in the life
@@ -137,7 +137,7 @@ describe('What a browser loads of the frame:', () => {
   const ofChoice = name => /^password-strength-/.test(name)
   const languages = readdirSync(join(root, 'apps/frame/src/page/i18n')).filter(name => /^[a-z]{2}(?:-\w+)?$/.test(name))
   const isUsed = name =>
-    ![...languages, 'qr-drawing', 'assets'].some(each => name.startsWith(`${each}-`)) &&
+    ![...languages, 'qr-drawing', 'assets'].some(prefix => name.startsWith(`${prefix}-`)) &&
     !ofRecovery(name) &&
     !ofChoice(name)
   for (const [title, names, limit, needs] of [

@@ -71,12 +71,23 @@ describe('a page that the browser kept while another one was shown', () => {
       await waitUntil(() => w3m.getAccount().caipAddress === expected)
     })
 
+  it('stays connected where its wallet only went to another network, or lists its other accounts in another order', async () => {
+    const emitted: string[] = []
+    w3m.subscribe('events', ({ name }) => emitted.push(name))
+    wallet.flags.answers = { eth_chainId: '0xa', eth_accounts: [fakeAddress, otherFakeAddress] }
+    await comeBack(true)
+    await waitUntil(() => w3m.getNetwork().caipNetworkId === otherFakeNetwork.caipNetworkId)
+    expect(emitted).not.to.include.oneOf(['connect', 'disconnect'])
+  })
+
   it('is disconnected where its wallet was locked meanwhile, and connected once it is open again', async () => {
     const emitted: string[] = []
     w3m.subscribe('events', ({ name }) => emitted.push(name))
     wallet.flags.answers = { eth_accounts: [] }
     await comeBack(true)
     await waitUntil(() => w3m.getAccount().status === 'disconnected')
+    // What belongs to an address ends with it.
+    expect(localStorage.getItem(storageKeys.connections)).not.to.contain(fakeAddress)
     wallet.flags.answers = {}
     wallet.setAccounts([fakeAddress])
     await waitUntil(() => w3m.getAccount().status === 'connected')

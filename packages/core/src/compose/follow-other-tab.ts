@@ -53,29 +53,35 @@ export function followDisconnect({ storage, account, connection }: OtherTabDeps,
   }
 }
 
+type RefreshDeps = Pick<OtherTabDeps, 'storage' | 'account' | 'network' | 'connection'>
+
 /**
  * A wallet of the page tells nothing to a page that the browser keeps while another one is shown: what it gives by now
- * is read, and connected anew where it is not what the page has.
+ * is read. Another network is followed; another account is connected anew.
  */
 async function refreshWallet(
   connector: Connector,
-  { account, network, connection }: Pick<OtherTabDeps, 'account' | 'network' | 'connection'>,
+  { storage, account, network, connection }: RefreshDeps,
 ): Promise<void> {
   const { namespace, id } = connector
   const session = await connector.reconnect({ signal: AbortSignal.timeout(rpcTimeoutMs) })
   const current = account.get(namespace)
   if (connection.connectorOf(namespace) !== connector || current.status !== 'connected') return
-  const chain = `${namespace}:${session?.chainReference}`
-  const isSame =
-    (findNetwork(network.$state.get().networks, chain)?.caipNetworkId ?? chain) === current.caipNetworkId &&
-    session?.accounts.length === current.addresses.length &&
-    current.addresses.every((address, index) => isSameAddress(address, session.accounts[index] ?? ''))
-  if (isSame) return
+  const chain: unknown = session && `${namespace}:${session.chainReference}`
+  const found = typeof chain === 'string' && findNetwork(network.$state.get().networks, chain)?.caipNetworkId
+  if (isSameAddress(current.addresses[0], session?.accounts[0] ?? '') && (found || chain === current.caipNetworkId)) {
+    if (!found || found === current.caipNetworkId) return
+    account.set(namespace, onNetwork(current, found))
+    network.follow(found)
+    return
+  }
+  // Without an address, a sign-in that belongs to it ends too.
+  if (!session) writeConnection(storage, namespace, { connectorId: id })
   connection.forget(namespace, { isRemote: true })
   await connection.reconnect(namespace, id)
 }
 
-function refreshWallets(deps: Pick<OtherTabDeps, 'account' | 'network' | 'connection'>): void {
+function refreshWallets(deps: RefreshDeps): void {
   for (const [namespace] of entriesOf(deps.account.$state.get())) {
     const connector = deps.connection.connectorOf(namespace)
     // One that does not answer now may still be what the page has.
@@ -168,7 +174,7 @@ export function followOtherTab(
         void connection.reconnect(namespace, connectorId)
     }
   }
-  if (key === undefined) refreshWallets({ account, network, connection })
+  if (key === undefined) refreshWallets({ storage, account, network, connection })
   if (key === undefined || key === storageKeys.network) {
     const { active, byNamespace } = readNetwork(storage)
     const { networks } = network.$state.get()

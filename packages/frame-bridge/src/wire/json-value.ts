@@ -13,7 +13,7 @@ function replace(value: unknown, level: number): unknown {
   if (typeof value !== 'object' || value === null || level > deepest) return value
   if (Array.isArray(value)) return value.map(item => replace(item, level + 1))
   const kind: unknown = Object.getPrototypeOf(value)
-  // Anything but plain data stays unchanged, and `fits` rejects it later.
+  // Anything but plain data stays unchanged, and `isWithinBounds` rejects it later.
   if (kind !== Object.prototype && kind !== null) return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, member]) => (member === undefined ? [] : [[key, replace(member, level + 1)]])),

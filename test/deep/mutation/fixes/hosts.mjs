@@ -331,7 +331,7 @@ export const hostFixes = [
   {
     name: 'a kept page asks its wallet again',
     file: `${core}/compose/follow-other-tab.ts`,
-    replace: 'if (key === undefined) refreshWallets({ account, network, connection })',
+    replace: 'if (key === undefined) refreshWallets({ storage, account, network, connection })',
     by: '',
     test: `${core}/compose/cached-page`,
     red: 'that its wallet went to meanwhile',

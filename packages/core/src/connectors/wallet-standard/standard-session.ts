@@ -136,8 +136,7 @@ export function createStandardSession(
   let accounts: readonly StandardAccount[] = []
   /** Ends with the connection. */
   let ending = new AbortController()
-  /** The number of prompted connections. */
-  let connects = 0
+  let promptedConnections = 0
 
   /** Ends the connection: rejects requests to the account that was disconnected. */
   function endSession(): void {
@@ -155,10 +154,11 @@ export function createStandardSession(
     // The wallet may have unregistered itself since: then it emits nothing more.
     assertRegistered()
     if (!counts()) return undefined
-    const before = addressesOf(accounts)
-    accounts = readAccounts(readProperty(answer, 'accounts'))
-    const session = sessionOf(accounts, choice, context)
-    if (session && session.accounts.join() !== before.join())
+    const answered = readAccounts(readProperty(answer, 'accounts'))
+    const session = sessionOf(answered, choice, context)
+    const before = addressesOf(accounts).join()
+    accounts = answered
+    if (session && session.accounts.join() !== before)
       notify.connected?.(session.accounts, `${context.namespace}:${session.chainReference}`)
     return session
   }
@@ -176,16 +176,16 @@ export function createStandardSession(
   return {
     provider,
     async connect({ signal }) {
-      connects++
+      promptedConnections++
       const session = await requestAccounts([], { signal, timeoutMs: walletPromptTimeoutMs })
       if (!session) throw answerInvalid(choice, 'no account')
       return session
     },
     async reconnect({ signal, timeoutMs = rpcTimeoutMs }) {
       if (removedSignal.aborted) return undefined
-      const before = connects
+      const before = promptedConnections
       // A connection that the visitor chose meanwhile takes precedence over the restored one.
-      return requestAccounts([{ silent: true }], { signal, timeoutMs }, () => connects === before)
+      return requestAccounts([{ silent: true }], { signal, timeoutMs }, () => promptedConnections === before)
     },
     async disconnect() {
       endSession()

@@ -141,6 +141,12 @@ describe('the provider of a paired EVM wallet', () => {
       }
     })
 
+    it('says nothing of a chain that the session does not approve', async () => {
+      const { request } = declaring({ eip155: atomic })
+      expect(await request('wallet_getCapabilities', [fakeAddress, ['0x1']])).to.deep.equal({ '0x1': atomic })
+      expect(await request('wallet_getCapabilities', [fakeAddress, ['0x3e7']])).to.equal(4200)
+    })
+
     it('asks the wallet for what its session does not say, and for another account', async () => {
       const { request, calls } = declaring(scoped, ['wallet_getCapabilities'])
       for (const params of [[fakeAddress, ['0x1']], [`0x${'ab'.repeat(20)}`], []])

@@ -96,6 +96,8 @@ export function capabilitiesInSession(
   return Object.keys(found).length ? found : undefined
 }
 
+const hexChainOf = (id: string): string => `0x${BigInt(id.slice('eip155:'.length)).toString(16)}`
+
 /**
  * Answers `wallet_getCapabilities` with what the session declares, for the chains in `params` or else for all that it
  * approves. Undefined where it declares nothing, or the account is none of its own: that is for the wallet to say.
@@ -109,9 +111,11 @@ export function answerCapabilities(
   if (sessionAddress === undefined) return undefined
   const requested: readonly unknown[] = Array.isArray(chains)
     ? chains
-    : approval.networkIds.map(id => `0x${BigInt(id.slice('eip155:'.length)).toString(16)}`)
+    : approval.networkIds.filter(id => /^eip155:\d+$/.test(id)).map(hexChainOf)
   const found = requested.flatMap(chain => {
     if (typeof chain !== 'string' || !/^0x[0-9a-f]{1,14}$/i.test(chain)) return []
+    const isApproved = approval.allowsAnyNetwork || approval.networkIds.some(id => id === `eip155:${BigInt(chain)}`)
+    if (!isApproved && BigInt(chain) !== 0n) return []
     const capabilities = capabilitiesInSession(approval.words, sessionAddress, chain)
     return capabilities ? [[chain, capabilities] as const] : []
   })

@@ -42,6 +42,10 @@ describe('What clients of the relay send', () => {
       stream.emit('data', Buffer.alloc(length))
       incoming.hold(length, new Promise(resolve => answers.push(resolve)))
     }
+    stream.emit('data', Buffer.alloc(14))
+    incoming.passControl(8)
+    expect(incoming.bytes(), 'a pong is no beginning of a message').to.equal(0)
+    changes = 0
     stream.emit('data', Buffer.alloc(10))
     expect(incoming.bytes(), 'a message has begun').to.equal(10)
     receive(pendingMax)

@@ -136,6 +136,7 @@ function createConnection(
   socket.once('close', waitingOfSocket.end)
   let isEnded = false
   const incoming = countIncoming(socket, stream, noteWaiting)
+  for (const kind of ['ping', 'pong'] as const) socket.on(kind, ({ length }) => incoming.passControl(length))
 
   function noteWaiting(): void {
     waitingOfSocket.note(socket.bufferedAmount + incoming.bytes())

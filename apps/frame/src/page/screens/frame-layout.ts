@@ -57,7 +57,7 @@ export class FrameLayout extends LitElement {
   readonly #parts = new MutationObserver(() => this.#watch())
   #alert: Element | null | undefined
   /** What was shown before: null where the page has been without it since, undefined where there was nothing. */
-  #former: Element | null | undefined
+  #previousScreen: Element | null | undefined
 
   get #shown(): (LitElement & ThemedScreen) | null {
     return this.renderRoot.firstElementChild as (LitElement & ThemedScreen) | null
@@ -73,7 +73,7 @@ export class FrameLayout extends LitElement {
     document.removeEventListener('keydown', this.#leave)
     this.#sizes.disconnect()
     this.#parts.disconnect()
-    if (this.#former) this.#former = null
+    if (this.#previousScreen) this.#previousScreen = null
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -91,7 +91,8 @@ export class FrameLayout extends LitElement {
     void loadTexts(locale).then(t => {
       if (this.theme.locale !== locale) return
       this.t = t
-      document.title = t('wallet.title')
+      // The texts of a layout that was removed meanwhile name no page.
+      if (this.isConnected) document.title = t('wallet.title')
     })
   }
 
@@ -105,8 +106,8 @@ export class FrameLayout extends LitElement {
     const screen = this.#shown
     if (!screen) return
     if (changed.has('theme')) screen.themeChanged?.()
-    const isNext = this.#former !== undefined && this.#former !== screen
-    this.#former = screen
+    const isNext = this.#previousScreen !== undefined && this.#previousScreen !== screen
+    this.#previousScreen = screen
     const focusCard = () =>
       screen.renderRoot.querySelector<HTMLElement>('.card[tabindex]')?.focus({ preventScroll: true })
     // What is not visible takes no focus.

@@ -29,13 +29,13 @@ export function createRequestPace({ everyMs, ownMs, now = () => performance.now(
   function admitNext(): void {
     for (const [name, owner] of owners) {
       if (owner.nextAt > now()) continue
-      const [readUpgradeRequest] = owner.waiting
+      const [admit] = owner.waiting
       owners.delete(name)
-      if (!readUpgradeRequest) continue
+      if (!admit) continue
       owner.nextAt = now() + ownMs
       // Behind all others.
       owners.set(name, owner)
-      return readUpgradeRequest()
+      return admit()
     }
   }
 

@@ -6,6 +6,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { startAnvil } from '../../scripts/stack/anvil.mjs'
 import { deployContracts, developerMnemonic } from '../../scripts/stack/deploy.mjs'
 import { deployExchange } from '../../scripts/stack/exchange.mjs'
+import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
 import { createTrader, driftAt, driftMax, shareMax, startTrader, tradeTo } from '../../scripts/stack/trader.mjs'
 
 const chainId = 31337
@@ -81,7 +82,7 @@ describe('the bot on a local chain', () => {
       args: [0n, [wrapped, options.tokens[0].address], wallet.account.address, maxUint256],
       value: parseEther('10'),
     })
-    await reader.waitForTransactionReceipt({ hash })
+    await receiptOf(reader, hash)
     const [movedDrift] = await trader.drifts()
     assert.ok(movedDrift > 0.15, `it is off by ${movedDrift}`)
     let previous = movedDrift

@@ -129,7 +129,7 @@ describe('The incumbent’s open client against this server', () => {
       account: ada.address,
       chainId: chain,
       token: tokenId,
-      nativeId,
+      coin: nativeId,
       amount: String(amount),
       claim: { name, coinType, address: cleo.address, message, signature: await cleo.signMessage({ message }) },
       rival: { name, coinType, address: bob.address, message, signature: await bob.signMessage({ message }) },

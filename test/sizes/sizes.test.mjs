@@ -36,6 +36,16 @@ describe('lazy pieces:', async () => {
     const together = chunk.modules.filter(id => /ui\/src\/views\/[^/]+\/[^/]+-view\.ts$/.test(id)).length
     return Math.ceil(gzipBytes([chunk]) / together)
   }
+  it('no schema of a request is among them: the server checks it', async () => {
+    const code = [...(await whole()).values()].map(chunk => chunk.code).join('')
+    assert.ok(code.includes('/v1/nft/{id}'), 'the calls are there')
+    assert.deepEqual(
+      ['expected a CAIP-19 id', 'expected a name', 'expected the name of a provider'].filter(text =>
+        code.includes(text),
+      ),
+      [],
+    )
+  })
   for (const name of locales()) {
     it(`the texts in ${name}`, async () => {
       const bytes = await ownSize(`ui/src/i18n/${name}`)

@@ -43,7 +43,7 @@ export const groups = [
   {
     name: 'message-checks',
     mutate: [
-      ...['envelope', 'failure', 'fits', 'handshake', 'json-value', 'port-message', 'read-payload'].map(
+      ...['envelope', 'failure', 'handshake', 'json-value', 'port-message', 'read-payload', 'within-bounds'].map(
         name => `${bridge}/wire/${name}.ts`,
       ),
       `${bridge}/wire-type.ts`,

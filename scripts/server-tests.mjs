@@ -3,7 +3,7 @@
 // failed, N skipped`.
 import { build } from 'esbuild'
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildServer, nodeBundle } from './build/server.mjs'
@@ -15,12 +15,14 @@ import { startSocialLogin } from './stack/social-login.mjs'
 import { startSolana } from './stack/solana.mjs'
 import { countText, formatCounts, noCounts } from './test/counts.mjs'
 import { freePorts } from './test/free-ports.mjs'
+import { describeHang, reportFlags } from './test/hang-report.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const source = join(root, 'apps')
 const apps = ['server', 'solana', 'wc-wallet', 'bundler', 'mailbox', 'social-login', 'onramp']
 // Of its own, so that two runs do not meet.
 const outdir = join(root, '.cache/server-tests', String(process.pid))
+const reports = join(outdir, 'reports')
 const chainId = 31337
 /** Groups that run beside each other: tests wait for clocks, blocks and processes more than they compute. */
 const laneCount = 2
@@ -113,13 +115,21 @@ async function bundle() {
 
 /**
  * Runs the files of one group. Its output is written as a whole: two lanes would mix their lines. Meanwhile each part of
- * it is a point. A group that says nothing for `silenceMs` hangs: it is ended, and fails with what it said until then.
+ * it is a point. A group that says nothing for `silenceMs` hangs: it is ended, and fails with what it said until then
+ * and what its processes were doing.
  * @returns {Promise<{ code: number, output: string }>}
  */
 function runGroup(file, env) {
   const name = relative(outdir, file)
   const maps = isMapped ? ['--enable-source-maps'] : []
-  const args = [...maps, '--test', '--test-reporter=spec', `--test-timeout=${groupLimitMs}`, file]
+  const args = [
+    ...maps,
+    ...reportFlags(reports),
+    '--test',
+    '--test-reporter=spec',
+    `--test-timeout=${groupLimitMs}`,
+    file,
+  ]
   process.stdout.write(`${name} …\n`)
   return new Promise(resolve => {
     const child = spawn(process.execPath, args, {
@@ -136,14 +146,16 @@ function runGroup(file, env) {
     }
     const listen = () => {
       clearTimeout(silence)
-      silence = setTimeout(() => {
-        child.removeAllListeners('close')
-        child.kill('SIGKILL')
-        // The process of the tests themselves may outlive its runner, and would hold the output open.
-        child.stdout.destroy()
-        output += `\n${name} said nothing for ${silenceMs / 1000} s: it hangs.\n`
-        end(1)
-      }, silenceMs)
+      silence = setTimeout(() => void endHanging(), silenceMs)
+    }
+    const endHanging = async () => {
+      child.removeAllListeners('close')
+      const report = await describeHang(child.pid, reports)
+      child.kill('SIGKILL')
+      // The process of the tests themselves may outlive its runner, and would hold the output open.
+      child.stdout.destroy()
+      output += `\n${name} said nothing for ${silenceMs / 1000} s: it hangs.\n${report}\n`
+      end(1)
     }
     listen()
     child.stdout.on('data', chunk => {
@@ -219,6 +231,7 @@ async function runLane(waiting, results, serverFile, lane, firstPort) {
 
 try {
   const waiting = await bundle()
+  mkdirSync(reports, { recursive: true })
   for (const app of ['solana', 'social-login']) await buildServer({ root, app })
   const serverFile = join(outdir, 'server/main.mjs')
   await buildServer({ root, outfile: serverFile })

@@ -74,13 +74,13 @@ export interface RelayClient {
   onPush: ((push: Push) => void) | undefined
   /** Resolves with the code and reason of the close. */
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>
-  /** @throws the error of the answer: `{ code, message }` */
+  /** @throws the error of the answer: `{ code, message }`; an `Error` where the socket closes before it */
   call(method: string, params: unknown, id?: string | number): Promise<unknown>
   publish(topic: string, message: string, ttl?: number): Promise<unknown>
   /** Sends a text and gives the next frame that comes back with `id` written like this. */
   raw(text: string, idText: string): Promise<string>
   acknowledge(push: Push): void
-  /** Resolves when there are so many pushes. @throws {Error} after 5 s */
+  /** Resolves when there are so many pushes. @throws {Error} after a minute */
   untilPushes(count: number): Promise<readonly Push[]>
   close(): Promise<void>
 }
@@ -120,6 +120,20 @@ export async function connectRelay(url: string, options: ConnectOptions = {}): P
   >()
   const waiting = new Set<() => void>()
   let calls = 0
+  const closed: RelayClient['closed'] = new Promise(resolve =>
+    socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() })),
+  )
+  const closedEarly = closed.then(({ code, reason }): never => {
+    throw new Error(`The relay closed the connection before it answered: ${code} ${reason}`)
+  })
+  closedEarly.catch(() => undefined)
+  /** Rejects where the socket closes before the answer: a test would wait for it for ever. */
+  function untilAnswered<T>(answer: Promise<T>): Promise<T> {
+    const outcome = Promise.race([answer, closedEarly])
+    // A test may not await it: the rejection must not count as unhandled.
+    outcome.catch(() => undefined)
+    return outcome
+  }
 
   const acknowledge = ({ id }: Push) => socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
   socket.on('message', data => {
@@ -144,15 +158,14 @@ export async function connectRelay(url: string, options: ConnectOptions = {}): P
     answers.delete(idText)
   })
   const call: RelayClient['call'] = (method, params, id = `${Date.now()}${(calls += 1)}`) =>
-    new Promise((resolve, reject) => {
-      answers.set(JSON.stringify(id), ({ result, error }) =>
-        error === undefined ? resolve(result) : reject(error as Error),
-      )
-      socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
-    })
-  const closed: RelayClient['closed'] = new Promise(resolve =>
-    socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() })),
-  )
+    untilAnswered(
+      new Promise((resolve, reject) => {
+        answers.set(JSON.stringify(id), ({ result, error }) =>
+          error === undefined ? resolve(result) : reject(error as Error),
+        )
+        socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
+      }),
+    )
   const client: RelayClient = {
     onPush: undefined,
     identity,
@@ -163,10 +176,12 @@ export async function connectRelay(url: string, options: ConnectOptions = {}): P
     call,
     publish: (topic, message, ttl = 300) => call('irn_publish', { topic, message, ttl, prompt: true, tag: 1108 }),
     raw: (text, idText) =>
-      new Promise(resolve => {
-        answers.set(idText, (_, answer) => resolve(answer))
-        socket.send(text)
-      }),
+      untilAnswered(
+        new Promise(resolve => {
+          answers.set(idText, (_, answer) => resolve(answer))
+          socket.send(text)
+        }),
+      ),
     untilPushes: count =>
       new Promise((resolve, reject) => {
         const end = setTimeout(

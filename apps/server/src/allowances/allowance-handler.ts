@@ -1,4 +1,4 @@
-import type { Allowance, endpoints } from '@w3m/core/api'
+import type { Allowance, Coverage, endpoints } from '@w3m/core/api'
 import * as v from 'valibot'
 import type { ChainSources } from '../chains/chain-sources.js'
 import { costOf } from '../chains/question-cost.js'
@@ -14,7 +14,7 @@ import type { AllowanceReader, LiveAllowance } from './allowance-reader.js'
 
 export interface AllowancesHandlerDeps {
   readonly chains: readonly ChainSources[]
-  readonly activity: Pick<ActivityRepository, 'approvalsGiven' | 'tip'>
+  readonly activity: Pick<ActivityRepository, 'approvalsFrom' | 'approvalsGiven' | 'tip'>
   readonly cursors: () => Promise<PageCursors>
 }
 
@@ -101,6 +101,14 @@ export function createAllowancesHandler({
     return { live, next: last }
   }
 
+  /** The part of the chain whose approvals are indexed: an explorer, which knows older activity, tells none of them. */
+  async function coverageOf({ caipNetworkId, coverage }: ChainSources): Promise<Coverage | undefined> {
+    const [known, from] = await Promise.all([coverage?.(), activity.approvalsFrom(caipNetworkId)])
+    if (!known) return undefined
+    const { number = null, time = null } = from ?? {}
+    return { ...known, fromBlock: number, fromTime: time === null ? null : new Date(time).toISOString() }
+  }
+
   return async ({ path: { account: address }, query: { chainId, cursor }, consume }) => {
     const chain = chains.find(({ caipNetworkId }) => caipNetworkId === chainId)
     if (!chain) throw failure(400, 'chainId', 'This chain is not served here.')
@@ -112,13 +120,17 @@ export function createAllowancesHandler({
     const after = cursor ? v.parse(positionSchema, open(scope, cursor)) : undefined
     const { live, next } = await liveAfter(chain, chain.allowances, account, after, consume)
     if (live.length === 0) await assertStarted(activity, chain.caipNetworkId)
-    const metadata = await chain.directory.describe(
-      live.map(({ approval }) => approval.address),
-      consume,
-    )
+    const [metadata, coverage] = await Promise.all([
+      chain.directory.describe(
+        live.map(({ approval }) => approval.address),
+        consume,
+      ),
+      coverageOf(chain),
+    ])
     return {
       data: live.map(allowance => allowanceOf(chain, allowance, metadata.get(allowance.approval.address))),
       next: next ? seal(scope, next) : null,
+      coverage,
     }
   }
 }

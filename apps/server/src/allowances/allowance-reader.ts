@@ -6,7 +6,7 @@ export interface LiveAllowance {
   readonly standard: 'erc20' | 'erc721' | 'erc1155'
   /** Base units; null of a collection. */
   readonly amount: bigint | null
-  /** Whether more may be taken than there is, or every piece. */
+  /** Whether more may be taken than there is, or every NFT. */
   readonly isUnlimited: boolean
   /** Unix seconds; null where it does not end by itself. */
   readonly expiresAt: number | null

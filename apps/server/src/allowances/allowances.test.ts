@@ -7,6 +7,8 @@ import { expect } from 'chai'
 import * as v from 'valibot'
 import { maxUint256, toEventSelector, type Address } from 'viem'
 import { permit2 } from '../chains/eip155/eip155-logs.js'
+import { indexDefaults } from '../indexing/index-settings.js'
+import { sourceDefaults, type ExplorerSettings } from '../sources/source-settings.js'
 import { chainAccount, onChain, type ChainAccount } from '../testing/chain-account.js'
 import { indexedServer } from '../testing/indexed-server.js'
 import { busyChain } from '../testing/test-server.js'
@@ -49,9 +51,9 @@ describe('Allowances', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const page = async (query = '') => {
-    await server.catchUp()
-    const answer = await server.app.request(`/v1/account/${ada.address}/allowances?chainId=${chain}${query}`)
+  const page = async (query = '', from = server) => {
+    await from.catchUp()
+    const answer = await from.app.request(`/v1/account/${ada.address}/allowances?chainId=${chain}${query}`)
     return v.parse(endpoints.getAllowances.response, await answer.json())
   }
   const allowances = async (): Promise<readonly Allowance[]> => (await page()).data
@@ -115,7 +117,7 @@ describe('Allowances', () => {
     expect((await allowances()).map(({ isUnlimited }) => isUnlimited)).to.deep.equal([true, false])
   })
 
-  it('of a piece go with it, and those of a collection stay', async () => {
+  it('of an NFT go with it, and those of a collection stay', async () => {
     const tile = (functionName: string, ...args: readonly unknown[]) =>
       ada.call({ contract: 'TestCollectible', address: tiles, functionName, args })
     await tile('mint', ada.address)
@@ -183,6 +185,51 @@ describe('Allowances', () => {
     await server.catchUp()
     await onChain('anvil_reorg', [1, []])
     expect(await allowances()).to.deep.equal([])
+  })
+
+  it('say since when approvals are known', async () => {
+    await approve(spender(1), 5n)
+    const { coverage } = await page()
+    const { from, to } = (await server.repository.range(chain))!
+    const dateOf = (time: number | null) => new Date(time!).toISOString()
+    expect(coverage).to.deep.equal({
+      chainId: chain,
+      fromBlock: from.number,
+      fromTime: dateOf(from.time),
+      toBlock: to.number,
+      toTime: dateOf(to.time),
+      isBehind: false,
+    })
+    const blocksBack = 2
+    for (let count = 0; count < blocksBack; count += 1) await ada.send(ada.address, 1n)
+    // An explorer knows what was done before, and not who was let take what.
+    const explorer: ExplorerSettings = { chain, kind: 'etherscan', url: 'http://127.0.0.1:1', perSecond: 1 }
+    const shallow = indexedServer(join(folder, 'shallow'), {
+      index: { ...indexDefaults, isFollowing: false, blocksBack },
+      sources: { ...sourceDefaults, explorers: [explorer] },
+    })
+    const later = await page('', shallow)
+    const { from: begin } = (await shallow.repository.range(chain))!
+    expect([later.data, later.coverage?.fromBlock, later.coverage?.fromTime]).to.deep.equal([
+      [],
+      begin.number,
+      dateOf(begin.time),
+    ])
+    expect(begin.number).to.be.above(from.number!)
+    await shallow.close()
+  })
+
+  it('say since when approvals are known where there was no room for older ones', async () => {
+    await approve(spender(1), 5n)
+    const full = indexedServer(join(folder, 'full'), {
+      index: { ...indexDefaults, isFollowing: false, blocksBack: 2, bytesMax: 1 },
+    })
+    const { data, coverage } = await page('', full)
+    const { from, to } = (await full.repository.range(chain))!
+    // Of the history, the block of the approval is left.
+    const next = [from.number! + 1, new Date(to.time!).toISOString()]
+    expect([data, coverage?.fromBlock, coverage?.fromTime]).to.deep.equal([[], ...next])
+    await full.close()
   })
 
   it('come in pages whose cursors are of this account alone', async () => {

@@ -43,7 +43,7 @@ export interface ChainSources extends ChainBalances, ChainHistory {
   readonly nativeCurrency: ServedChain['nativeCurrency']
   readonly directory: TokenDirectory
   readonly prices: ChainPrices
-  /** Undefined where no server of others knows pieces; where there is one, it is asked. */
+  /** Undefined where no server of others knows NFTs; where there is one, it is asked. */
   readonly catalog: NftCatalog | undefined
   /** Undefined where nobody tells the floor prices of collections. */
   readonly floors: FloorPrices | undefined

@@ -75,7 +75,7 @@ export interface Namespace {
   readonly createEntryReader?: (chain: ServedChain) => EntryReader
   /** Reads the history of accounts from an explorer; undefined where none is known. Its source is asked, and no other. */
   readonly createExplorer?: (chain: ServedChain, settings: ExplorerSettings, source: HostedSource) => ChainExplorer
-  /** Reads pieces of collections; undefined where it has none, or where they are not kept here. */
+  /** Reads NFTs; undefined where it has none, or where they are not kept here. */
   readonly createNftReader?: (chain: ServedChain) => NftReader
   /** Knows assets by a server of others; undefined where none is known. Its source is asked, and no other. */
   readonly createAssets?: (
@@ -103,7 +103,7 @@ export interface Namespace {
   /** Reads the present gas prices; undefined where gas has no price. */
   readonly readGasPrices?: (chain: ServedChain) => Promise<GasPrices>
   /** Names of accounts, where its registry stands on a chain of this namespace. */
-  readonly createNameSource?: (chain: ServedChain, settings: NameSettings) => NameSource
+  readonly createNameSource?: (chain: ServedChain, settings: NameSettings, chains: readonly ServedChain[]) => NameSource
   /** Names that its chains have by themselves, and how they end (with the dot); undefined where they have none. `now` in ms. */
   readonly chainNames?: {
     readonly suffixes: readonly string[]

@@ -116,7 +116,7 @@ describe('A node that refuses what it is asked', () => {
     expect((await request(of(ada.address, 'nfts'))).text).to.contain(tiles.toLowerCase())
   })
 
-  it('says why a piece is not described', async () => {
+  it('says why an NFT is not described', async () => {
     node.refuse(['eth_call'])
     const { text } = await request(`/v1/nft/${encodeURIComponent(`${chain}/erc721:${tiles.toLowerCase()}/77`)}`)
     node.refuse([])

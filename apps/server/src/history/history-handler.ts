@@ -59,7 +59,7 @@ export function createHistoryHandler({ histories, cursors }: HistoryHandlerDeps)
           return { caipNetworkId, entries: await source.page(account, position, pageSize + 1, consume) }
         } catch (error) {
           // The others tell what they know meanwhile.
-          if (error instanceof Failure && error.status === 503) return { caipNetworkId, entries: [], error }
+          if (isUnreadable(error)) return { caipNetworkId, entries: [], error }
           throw error
         }
       }),
@@ -78,6 +78,14 @@ export function createHistoryHandler({ histories, cursors }: HistoryHandlerDeps)
     return { data, next: next ? seal(scope, next) : null, coverage: coverage.filter(part => part !== undefined) }
   }
 }
+
+/**
+ * Whether a chain cannot be read now: its node or its explorer does not answer, or is asked too often. Where the client
+ * itself asks too often, the failure is about no chain.
+ */
+const isUnreadable = (error: unknown): error is Failure =>
+  error instanceof Failure &&
+  (error.status === 503 || (error.status === 429 && error.reasons.some(({ field }) => field === 'chainId')))
 
 interface ReadChain {
   readonly caipNetworkId: string

@@ -5,7 +5,9 @@ import { after, before, describe, it } from 'node:test'
 import type { Transaction } from '@w3m/core/api'
 import { expect } from 'chai'
 import type { Address } from 'viem'
+import { sourceDefaults, type ExplorerSettings } from '../sources/source-settings.js'
 import { chainAccount, onChain, type ChainAccount } from '../testing/chain-account.js'
+import { foreignServer } from '../testing/foreign-server.js'
 import { indexedServer } from '../testing/indexed-server.js'
 import { busyChain, deadChain } from '../testing/test-server.js'
 
@@ -242,6 +244,37 @@ describe('The history of an account on a real chain', () => {
     // Nothing at all would be taken for all.
     expect(await status((await chainAccount()).address)).to.equal(503)
     await both.close()
+  })
+
+  it('without a chain is that of the others where an explorer is asked too often', async () => {
+    const explorer = await foreignServer(() => undefined)
+    explorer.become('is asked too often')
+    const settings: ExplorerSettings = {
+      chain: deadChain.caipNetworkId,
+      kind: 'blockscout',
+      url: explorer.url,
+      perSecond: 5,
+    }
+    const both = indexedServer(folder, {
+      chains: [busyChain, deadChain],
+      sources: { ...sourceDefaults, explorers: [settings] },
+    })
+    const carol = await chainAccount()
+    await ada.send(carol.address, 1n)
+    await server.catchUp()
+    const { data, next, coverage } = await both.page(carol.address, '')
+    expect(data.map(({ id }) => id)).to.deep.equal((await server.history(carol.address)).map(({ id }) => id))
+    expect(data).to.have.length(1)
+    expect(coverage!.map(({ chainId, isBehind, isUnread }) => [chainId, isBehind, isUnread])).to.deep.equal([
+      [chain, false, undefined],
+      [deadChain.caipNetworkId, true, true],
+    ])
+    const status = async (account: string, query = '') =>
+      (await both.app.request(`/v1/account/${account}/history${query}`)).status
+    expect(await status(carol.address, `?cursor=${encodeURIComponent(next!)}`)).to.equal(429)
+    expect(await status((await chainAccount()).address)).to.equal(429)
+    await both.close()
+    await explorer.close()
   })
 
   for (const [title, path, expected] of [

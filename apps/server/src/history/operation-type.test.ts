@@ -44,7 +44,7 @@ describe('What a transaction was for an account', () => {
     ['coins that came', { isInitiator: false, transfers: [move(nativeAsset, 'b', me)] }, 'receive'],
     ['coins to itself', { transfers: [move(nativeAsset, me, me)] }, 'send'],
     ['coins for tokens', { transfers: [move(nativeAsset, me, 'pool'), move(token, 'pool', me)] }, 'trade'],
-    ['coins for a piece of somebody', { transfers: [move(nativeAsset, me, 'b'), move(nft, 'b', me)] }, 'trade'],
+    ['coins for an NFT of somebody', { transfers: [move(nativeAsset, me, 'b'), move(nft, 'b', me)] }, 'trade'],
     ['coins for a new piece', { transfers: [move(nativeAsset, me, 'tiles'), move(nft, null, me)] }, 'mint'],
     ['coins for new tokens', { transfers: [move(nativeAsset, me, 'weth'), move(token, null, me)] }, 'trade'],
     ['new tokens', { transfers: [move(token, null, me)] }, 'mint'],

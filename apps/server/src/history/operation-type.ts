@@ -18,7 +18,7 @@ export function operationTypeOf(
   const incoming = transfers.filter(({ from, to }) => to === account && from !== account)
   const outgoing = transfers.filter(({ from, to }) => from === account && to !== account)
   const assetsOf = (list: AccountEntry['transfers']) => new Set(list.map(({ asset }) => keyOf(asset)))
-  // A piece that is created for the account counts as minted, paid or not.
+  // An NFT that is created for the account counts as minted, paid or not.
   if (incoming.length > 0 && incoming.every(({ from, asset }) => from === null && asset.kind === 'nft')) return 'mint'
   if (incoming.length > 0 && outgoing.length > 0) {
     const sent = assetsOf(outgoing)

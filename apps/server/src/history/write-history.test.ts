@@ -64,7 +64,7 @@ describe('Who sent', () => {
   const cases: readonly [title: string, entry: Partial<AccountEntry>, sentFrom: string][] = [
     ['is whoever wrote a token of their own into the account’s name', { transfers: [move(unlisted, 5n)] }, stranger],
     ['is whoever moved nothing of a token in the account’s name', { transfers: [move(listed, 0n)] }, stranger],
-    ['is whoever wrote a piece into the account’s name', { transfers: [move(nft, 1n)] }, stranger],
+    ['is whoever wrote an NFT into the account’s name', { transfers: [move(nft, 1n)] }, stranger],
     ['is the account, where a relayer moved of a known token', { transfers: [move(listed, 5n)] }, account],
     ['is the account, where an owner of it moved its coin', { transfers: [move(nativeAsset, 5n)] }, account],
     [

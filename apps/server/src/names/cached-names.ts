@@ -28,13 +28,14 @@ export function cacheNames(source: NameSource, now: () => number): NameSource {
   const texts = cacheRateLimited<string | undefined>(now)
   return {
     isAddress: source.isAddress,
-    nameOf: (address, consume) => names(address.toLowerCase(), () => source.nameOf(address, consume)),
+    nameOf: (address, consume, chain) =>
+      names(`${chain ?? ''} ${address.toLowerCase()}`, () => source.nameOf(address, consume, chain)),
     addressesOf: (name, coins, consume) =>
       addresses(`${coins.map(({ coinType }) => coinType).join()} ${name}`, () =>
         source.addressesOf(name, coins, consume),
       ),
     textOf: (name, key, consume) => texts(`${key} ${name}`, () => source.textOf(name, key, consume)),
     // Each answer has an end of its own: what is asked again is to be true again.
-    ...(source.askGateway && { askGateway: source.askGateway }),
+    ...(source.requestGateway && { requestGateway: source.requestGateway }),
   }
 }

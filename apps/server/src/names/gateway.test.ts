@@ -147,7 +147,7 @@ describe('Registered names, as libraries find them', () => {
   })
 
   describe('are read by the page itself before something is sent', () => {
-    const askGateway = async (question: {
+    const requestGateway = async (question: {
       readonly sender: string
       readonly urls: string[]
       readonly data: string
@@ -156,7 +156,7 @@ describe('Registered names, as libraries find them', () => {
       if (answer.status !== 200) throw new Error(String(answer.status))
       return ((await answer.json()) as { readonly data: string }).data
     }
-    const read = async (name: string, callGateway = askGateway) => {
+    const read = async (name: string, callGateway = requestGateway) => {
       const { features } = await eip155.load()
       const { chainNames, coinTypes } = await features.transfers!()
       const readName = await chainNames!()
@@ -174,7 +174,7 @@ describe('Registered names, as libraries find them', () => {
           () =>
           ({ method, params }) =>
             onChain(method, params as readonly unknown[]),
-        askGateway: callGateway,
+        requestGateway: callGateway,
         signal: new AbortController().signal,
       })
     }
@@ -186,21 +186,24 @@ describe('Registered names, as libraries find them', () => {
     })
 
     it('and lead nowhere where the server says what the gateway did not', async () => {
-      const lie = async (question: Parameters<typeof askGateway>[0]) =>
-        (await askGateway(question)).replace(ada.address.slice(2).toLowerCase(), owner.address.slice(2).toLowerCase())
+      const lie = async (question: Parameters<typeof requestGateway>[0]) =>
+        (await requestGateway(question)).replace(
+          ada.address.slice(2).toLowerCase(),
+          owner.address.slice(2).toLowerCase(),
+        )
       const other = await questionFor(`pictured.${zone}`)
       for (const callGateway of [
         lie,
         // An answer for another name, rightly signed.
-        (question: Parameters<typeof askGateway>[0]) => askGateway({ ...question, data: other }),
+        (question: Parameters<typeof requestGateway>[0]) => requestGateway({ ...question, data: other }),
         async () => '0x',
       ])
         expect(await read(`ada1.${zone}`, callGateway).catch((error: unknown) => error)).to.be.instanceOf(Error)
     })
 
     it('and not at all where the gateway does not answer', async () => {
-      const silent = (question: Parameters<typeof askGateway>[0]) =>
-        askGateway({ ...question, urls: ['http://127.0.0.1:1/{sender}/{data}.json'] })
+      const silent = (question: Parameters<typeof requestGateway>[0]) =>
+        requestGateway({ ...question, urls: ['http://127.0.0.1:1/{sender}/{data}.json'] })
       const failed = await read(`ada1.${zone}`, silent).catch((error: unknown) => error)
       expect(failed).to.be.instanceOf(Error)
     })

@@ -44,6 +44,6 @@ export function joinNames({ registered, bySuffix, others }: JoinedNames): NameSo
     },
     addressesOf: async (name, coins, consume) => sourceOf(name).addressesOf(name, coins, consume),
     textOf: async (name, key, consume) => sourceOf(name).textOf(name, key, consume),
-    ...(others?.askGateway && { askGateway: others.askGateway }),
+    ...(others?.requestGateway && { requestGateway: others.requestGateway }),
   }
 }

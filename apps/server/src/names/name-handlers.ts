@@ -102,9 +102,9 @@ export function createNameHandlers({
     },
 
     async askNameGateway({ body, consume }) {
-      if (!names?.askGateway) throw failure(501, '', 'This server asks no gateways of names.')
+      if (!names?.requestGateway) throw failure(501, '', 'This server asks no gateways of names.')
       await consume(gatewayCost)
-      return { data: await names.askGateway(body) }
+      return { data: await names.requestGateway(body) }
     },
 
     async getNameSuggestions({ path: { name }, query: { zone } }) {

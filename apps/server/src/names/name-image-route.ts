@@ -24,7 +24,7 @@ export interface NameImageDeps {
   readonly consume: ConsumeForRequest
 }
 
-/** The pictures of names: an address, or a piece of a collection. They are read here, so that a page asks no stranger. */
+/** The pictures of names: an address, or an NFT. They are read here, so that a page asks no stranger. */
 export function nameImageRoute({ names, registered, chains, gallery, consume }: NameImageDeps): Hono {
   const none = (why = 'There is no such picture.') => failure(404, 'name', why)
 

@@ -26,7 +26,7 @@ export interface NameSource {
   readonly isAddress: (value: string) => boolean
   /**
    * The name that an address says it has, where the name leads back to it.
-   * @param chain where names are asked for that lead to the address there
+   * @param chain where names are asked for that lead to the address there; that of the registry where it is missing
    * @throws {Failure} 503 the node does not answer
    */
   nameOf(address: string, consume?: Consume, chain?: CaipNetworkId): Promise<string | undefined>
@@ -42,5 +42,5 @@ export interface NameSource {
   /** A text of a name; undefined where it has none. @throws {Failure} as `addressesOf` */
   textOf(name: string, key: string, consume?: Consume): Promise<string | undefined>
   /** What a gateway says of a name. Absent: names of the source have none. @throws {Failure} 503 none of them answers */
-  askGateway?(question: GatewayQuestion): Promise<string>
+  requestGateway?(question: GatewayQuestion): Promise<string>
 }

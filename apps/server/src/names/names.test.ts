@@ -18,9 +18,11 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { chainAccount, type ChainAccount } from '../testing/chain-account.js'
+import { callRpc } from '../chains/call-rpc.js'
+import type { ServedChain } from '../settings.js'
+import { chainAccount, onChain, type ChainAccount } from '../testing/chain-account.js'
 import { indexedServer } from '../testing/indexed-server.js'
-import { busyChain, deadChain, testSolana, testServer } from '../testing/test-server.js'
+import { busyChain, deadChain, testChain, testSolana, testServer } from '../testing/test-server.js'
 
 const chain = busyChain.caipNetworkId
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>')}`
@@ -129,6 +131,67 @@ describe('Names', () => {
       await set('setName', reverseOf(ada.address), reverse)
       expect(await identity(ada.address)).to.deep.equal(none)
     })
+
+  describe('on another chain than that of the registry', () => {
+    const otherChain: ServedChain = { ...testChain, caipNetworkId: 'eip155:10', name: 'Other' }
+    const otherCoin = BigInt((0x8000_0000 | 10) >>> 0)
+    let otherServer: ReturnType<typeof testServer>
+    before(() => {
+      otherServer = testServer({
+        chains: [busyChain, otherChain, deadChain],
+        names: { chain, registry, gateways: [] },
+      })
+    })
+    after(() => otherServer.close())
+
+    const nameOn = async (address: string, on: string) => {
+      const answer = await otherServer.app.request(`/v1/identity/${address}?chainId=${on}`)
+      return answer.status === 200 ? ((await answer.json()) as { name: string | null }).name : answer.status
+    }
+    let named = 0
+    /** An address with a name, and with code on the chain of the registry and on the other one. */
+    const account = async (codeHere: Hex = '0x', codeThere: Hex = '0x') => {
+      const { address } = await chainAccount()
+      await onChain('anvil_setCode', [address, codeHere])
+      await callRpc(otherChain.rpcUrl, 'anvil_setCode', [address, codeThere])
+      const name = `chains${(named += 1)}.local`
+      await setName(name, address)
+      return { address, name }
+    }
+    const both = async ({ address }: { readonly address: Address }) => [
+      await nameOn(address, chain),
+      await nameOn(address, otherChain.caipNetworkId),
+    ]
+
+    it('are those of keys, those that lend themselves code among them', async () => {
+      const key = await account()
+      expect(await both(key)).to.deep.equal([key.name, key.name])
+      const delegating = await account('0x', `0xef0100${'11'.repeat(20)}`)
+      expect(await both(delegating)).to.deep.equal([delegating.name, delegating.name])
+    })
+
+    it('are none on another chain for a contract', async () => {
+      const there = await account('0x', '0x00')
+      expect(await both(there), 'somebody’s contract there').to.deep.equal([there.name, null])
+      const here = await account('0x00')
+      expect(await both(here), 'whoever deploys it there first').to.deep.equal([here.name, null])
+    })
+
+    it('are those that lead back there', async () => {
+      const contract = await account('0x00', '0x00')
+      await set('setAddr', namehash(contract.name), otherCoin, contract.address)
+      expect(await both(contract)).to.deep.equal([contract.name, contract.name])
+      const moved = await account()
+      await set('setAddr', namehash(moved.name), otherCoin, owner.address)
+      expect(await both(moved)).to.deep.equal([moved.name, null])
+    })
+
+    it('are none where nobody tells whether it is a contract', async () => {
+      const { address } = await account()
+      expect(await nameOn(address, 'eip155:137'), 'of a chain that is not served').to.equal(null)
+      expect(await nameOn(address, deadChain.caipNetworkId), 'of a node that is silent').to.equal(503)
+    })
+  })
 
   it('are told for five minutes as they were', async () => {
     let now = 0

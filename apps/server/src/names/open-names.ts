@@ -30,7 +30,7 @@ function openNames({ chains, namespaces, settings, now }: NamesDeps): NameSource
   const chain = chains.find(({ caipNetworkId }) => caipNetworkId === settings.chain)
   const create = namespaceOf(settings.chain, namespaces)?.createNameSource
   if (!chain || !create) throw new Error(`W3M_NAMES names ${settings.chain}, which is no served chain with names.`)
-  return cacheNames(create(chain, settings), now)
+  return cacheNames(create(chain, settings, chains), now)
 }
 
 /** Names that end as those of a namespace's chains do. @throws {Error} where one that is set is not served, or has none */

@@ -107,7 +107,7 @@ export function createRegistrar({
     if (reservedSkeletons.has(skeleton)) throw failure(400, 'name', 'This name is not given away.')
     const { attributes } = message
     if (attributes.avatar !== undefined && !isAvatarText(attributes.avatar))
-      throw failure(400, 'message', 'The picture of a name has a web address, or is a piece of a collection.')
+      throw failure(400, 'message', 'The picture of a name has a web address, or is an NFT.')
     return { name: `${label}.${zone}`, zone, skeleton, account, addresses, attributes, proof }
   }
 

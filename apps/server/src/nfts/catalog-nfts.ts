@@ -8,7 +8,7 @@ type Chain = Pick<ChainSources, 'caipNetworkId'>
 
 const idOf = ({ caipNetworkId }: Chain, address: string): string => `${caipNetworkId}/nft:${address}`
 
-/** A piece that has an address of its own, in the words of the API: `solana:…/nft:…` is its CAIP-19 id. */
+/** An NFT that has an address of its own, in the words of the API: `solana:…/nft:…` is its CAIP-19 id. */
 export function catalogNft(chain: Chain, { address, metadata, collection }: CatalogNft): Nft {
   const id = idOf(chain, address)
   return {
@@ -32,7 +32,7 @@ export function catalogNft(chain: Chain, { address, metadata, collection }: Cata
 /** Pages that are asked for until one has something. */
 const roundsMax = 5
 
-/** The next pieces that an account has, and where those after them begin. */
+/** The next NFTs that an account has, and where those after them begin. */
 export async function listedAfter(
   chain: Chain,
   catalog: NftCatalog,
@@ -50,7 +50,7 @@ export async function listedAfter(
 }
 
 /**
- * The piece of a catalog that a CAIP-19 id names; undefined where the id is of another kind.
+ * The NFT of a catalog that a CAIP-19 id names; undefined where the id is of another kind.
  * @throws {Failure} 400, 404, 429, 501, 503
  */
 export async function findListed(
@@ -60,9 +60,9 @@ export async function findListed(
   const [, chainId, address] = /^([^/]{3,41})\/nft:([^/]{1,128})$/.exec(id) ?? []
   if (chainId === undefined || address === undefined) return undefined
   const chain = chains.find(({ caipNetworkId }) => caipNetworkId === chainId)
-  if (!chain?.isAddress(address)) throw failure(400, 'id', 'This is not a piece of a chain that is served here.')
+  if (!chain?.isAddress(address)) throw failure(400, 'id', 'This is not an NFT of a chain that is served here.')
   if (!chain.catalog) throw failure(501, 'chainId', 'This server keeps no collections of this chain.')
   const nft = await chain.catalog.find(chain.normalizeAddress(address))
-  if (!nft) throw failure(404, 'id', 'Nobody knows this piece.')
+  if (!nft) throw failure(404, 'id', 'Nobody knows this NFT.')
   return { chain, nft }
 }

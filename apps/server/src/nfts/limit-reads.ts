@@ -22,7 +22,7 @@ export class ReadPostponed extends FetchRefused {}
 
 /** The server that a read goes to. */
 interface ReadTarget {
-  /** Undefined for the operator's own gateway: one missing piece tells nothing about the others. */
+  /** Undefined for the operator's own gateway: one missing NFT tells nothing about the others. */
   readonly host: string | undefined
   /**
    * The last two labels of the host, which share a part of the places: the owner of a domain has all names under it.

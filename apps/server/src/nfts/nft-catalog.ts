@@ -1,6 +1,6 @@
 import type { NftMetadata } from './nft-metadata.js'
 
-/** A piece that has an address of its own, as a catalog describes it. */
+/** An NFT that has an address of its own, as a catalog describes it. */
 export interface CatalogNft {
   /** Normalized. */
   readonly address: string
@@ -10,7 +10,7 @@ export interface CatalogNft {
     { readonly address: string; readonly name: string | null; readonly symbol: string | null } | undefined
 }
 
-/** A server that knows pieces, and whose they are. */
+/** A server that knows NFTs, and whose they are. */
 export interface NftCatalog {
   /**
    * Pieces that an account has, page by page.
@@ -22,7 +22,7 @@ export interface NftCatalog {
     after: string | undefined,
     limit: number,
   ): Promise<{ readonly nfts: readonly CatalogNft[]; readonly next: string | undefined }>
-  /** Undefined where it knows no such piece. @throws {Failure} 429, 503 */
+  /** Undefined where it knows no such NFT. @throws {Failure} 429, 503 */
   find(address: string): Promise<CatalogNft | undefined>
 }
 

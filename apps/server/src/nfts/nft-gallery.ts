@@ -9,7 +9,7 @@ import { pictureOf, type Picture } from './picture.js'
 import type { ResourceReader } from './read-resource.js'
 import { rewritePicture } from './rewrite-picture.js'
 
-/** The metadata of a piece, or the reason why there are none. */
+/** The metadata of an NFT, or the reason why there are none. */
 export type Described =
   { readonly metadata: NftMetadata; readonly problem: null } | { readonly metadata: null; readonly problem: string }
 
@@ -17,7 +17,7 @@ export interface ShownPicture extends Picture {
   readonly bytes: Buffer
 }
 
-/** Metadata and pictures of pieces, read for visitors so that their browsers ask no stranger. */
+/** Metadata and pictures of NFTs, read for visitors so that their browsers ask no stranger. */
 export interface NftGallery {
   describe(id: string, reader: NftReader, nft: NftRef, standard: NftStandard): Promise<Described>
   /**

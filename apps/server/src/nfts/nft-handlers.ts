@@ -24,10 +24,10 @@ export interface NftHandlerDeps {
 }
 
 const pageSize = 24
-/** Pieces that came to the account and are asked about together, and how often for one page. */
+/** NFTs that came to the account and are asked about together, and how often for one page. */
 const batchSize = 96
 const roundsMax = 5
-/** Chain reads per piece: its owner by each of the two standards. */
+/** Chain reads per NFT: its owner by each of the two standards. */
 const questionsEach = 2
 const placeShape = v.object({ address: v.string(), tokenId: v.string() })
 
@@ -35,7 +35,7 @@ const catalogPlace = v.string()
 
 const notIndexed = () => failure(501, 'chainId', 'This server keeps no collections of this chain.')
 
-/** One piece in the words of the API. */
+/** One NFT in the words of the API. */
 function nftOf(
   { caipNetworkId }: Pick<ChainSources, 'caipNetworkId'>,
   nft: NftRef & { readonly standard: NftStandard; readonly amount: bigint | null },
@@ -68,7 +68,7 @@ export function createNftsHandler({
   gallery,
   cursors,
 }: NftHandlerDeps): Handler<typeof endpoints.getNfts> {
-  /** The next pieces that the account still has, and where the ones after them begin. */
+  /** The next NFTs that the account still has, and where the ones after them begin. */
   async function ownedAfter(
     chain: ChainSources,
     reader: NftReader,
@@ -132,12 +132,12 @@ export function createNftsHandler({
   }
 }
 
-/** A piece by its CAIP-19 id, and who reads it. @throws {Failure} 400, 501 */
+/** An NFT by its CAIP-19 id, and who reads it. @throws {Failure} 400, 501 */
 export function findNft(chains: readonly ChainSources[], id: string) {
   const named = readNftId(id)
   const chain = named && chains.find(({ caipNetworkId }) => caipNetworkId === named.chain)
   if (!named || !chain || !chain.isAddress(named.address))
-    throw failure(400, 'id', 'This is not a piece of a chain that is served here.')
+    throw failure(400, 'id', 'This is not an NFT of a chain that is served here.')
   if (!chain.nfts) throw notIndexed()
   const nft = { address: chain.normalizeAddress(named.address), tokenId: named.tokenId }
   return {
@@ -149,7 +149,7 @@ export function findNft(chains: readonly ChainSources[], id: string) {
   }
 }
 
-/** Answers what one piece is. */
+/** Answers what one NFT is. */
 export const createNftHandler =
   ({ chains, gallery }: Pick<NftHandlerDeps, 'chains' | 'gallery'>): Handler<typeof endpoints.getNft> =>
   async ({ path }) => {

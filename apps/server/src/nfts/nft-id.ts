@@ -1,11 +1,11 @@
 import type { CaipNetworkId } from '@w3m/core/caip'
 import type { NftRef, NftStandard } from './nft-reader.js'
 
-/** The CAIP-19 id of a piece: `eip155:1/erc721:0x…/5`. */
+/** The CAIP-19 id of an NFT: `eip155:1/erc721:0x…/5`. */
 export const nftIdOf = (chain: CaipNetworkId, standard: NftStandard, { address, tokenId }: NftRef): string =>
   `${chain}/${standard}:${address}/${tokenId}`
 
-/** What a CAIP-19 id names; undefined where it names no piece. */
+/** What a CAIP-19 id names; undefined where it names no NFT. */
 export function readNftId(
   id: string,
 ): (NftRef & { readonly chain: string; readonly standard: NftStandard }) | undefined {

@@ -6,7 +6,7 @@ import { readMetadata } from './nft-metadata.js'
 const read = (value: unknown) => readMetadata(Buffer.from(JSON.stringify(value)))
 const nothing = { name: null, description: null, image: null, media: null, traits: [] }
 
-describe('The metadata of a piece', () => {
+describe('The metadata of an NFT', () => {
   it('are its name, its text, its picture and its traits', () => {
     expect(
       read({

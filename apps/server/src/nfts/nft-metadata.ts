@@ -1,6 +1,6 @@
 import { cleanText } from '../tokens/clean-text.js'
 
-/** The cleaned metadata of a piece. */
+/** The cleaned metadata of an NFT. */
 export interface NftMetadata {
   readonly name: string | null
   readonly description: string | null

@@ -1,4 +1,4 @@
-/** One piece of a collection, or several that are alike. */
+/** One NFT, or several that are alike. */
 export interface NftRef {
   /** The collection, normalized. */
   readonly address: string
@@ -12,7 +12,7 @@ export interface OwnedNft extends NftRef {
   readonly amount: bigint
 }
 
-/** Reads pieces of collections from a chain's node. */
+/** Reads NFTs from a chain's node. */
 export interface NftReader {
   /** Those that the account has now. @throws {Failure} 503 the node does not answer */
   owned(account: string, nfts: readonly NftRef[]): Promise<readonly OwnedNft[]>

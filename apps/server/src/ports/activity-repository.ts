@@ -5,7 +5,7 @@ export interface BlockId {
   readonly hash: string
 }
 
-/** A transferred asset: the chain's own coin, units of a token, or units of one piece of a collection. */
+/** A transferred asset: the chain's own coin, units of a token, or units of one NFT. */
 export type Asset =
   | { readonly kind: 'coin' }
   | { readonly kind: 'token'; readonly address: string }
@@ -25,9 +25,9 @@ export interface IndexedApproval {
   readonly spender: string
   /** The token, or the collection. */
   readonly address: string
-  /** Units of a token, one piece of a collection, or all of it. */
+  /** Units of a token, one NFT, or all of it. */
   readonly kind: 'token' | 'piece' | 'collection'
-  /** The id of the piece; null for the other kinds. */
+  /** The id of the NFT; null for the other kinds. */
   readonly tokenId: string | null
   /** The contract through which it is taken; null where the spender takes it itself. */
   readonly via: string | null
@@ -146,7 +146,7 @@ export interface BlockBatch {
 
 /** Limits of what is stored. */
 export interface ActivityLimits {
-  /** Beyond this size the oldest blocks of all chains are deleted. */
+  /** Beyond this size what is oldest over all chains is deleted, of the kind of data that exceeds its share most. */
   readonly bytesMax: number
   /** CAIP-2 ids of the chains that are read; empty for all. The data of other chains are deleted first. */
   readonly chains: readonly string[]
@@ -183,9 +183,14 @@ export interface ActivityRepository {
     after: Pick<ActiveApproval, 'address' | 'block' | 'spender' | 'tokenId' | 'via'> | undefined,
     limit: number,
   ): Promise<readonly ActiveApproval[]>
+  /**
+   * The block from which on all approvals are stored: that of the range, or a later one where older approvals were
+   * deleted for want of space. Undefined before the first block.
+   */
+  approvalsFrom(chain: CaipNetworkId): Promise<IndexedRange['from'] | undefined>
   /** Tokens that came to an account at some time, the latest first. Whether it still has them, the chain knows. */
   tokensSeen(chain: CaipNetworkId, account: string, limit: number): Promise<readonly string[]>
-  /** Pieces of collections that came to an account at some time, in the order of address and id, those after one. */
+  /** NFTs that came to an account at some time, in the order of address and id, those after one. */
   nftsSeen(
     chain: CaipNetworkId,
     account: string,

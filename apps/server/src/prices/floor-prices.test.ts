@@ -93,7 +93,7 @@ describe('The floor price of a collection', () => {
     // Last: it is left alone for a while then.
     ['is asked too often', 'The price feed is asked too often.'],
   ] as const satisfies readonly (readonly [Fault, string])[])
-    it(`is absent, with the reason, where the feed ${fault}, and the piece is told all the same`, async () => {
+    it(`is absent, with the reason, where the feed ${fault}, and the NFT is told all the same`, async () => {
       floorAnswer = answer(5)
       feed.become(fault)
       expect(await detail()).to.deep.equal({ name: 'Tile 1', floor: null, problem })

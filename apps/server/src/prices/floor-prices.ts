@@ -6,13 +6,13 @@ import { cleanText } from '../tokens/clean-text.js'
 import { feedPrice, feedUrl, type PriceFeedDeps } from './price-feed.js'
 import { priceDecimals } from './price-source.js'
 
-/** The lowest price at which a piece of a collection is offered, in whole coins; or why nobody tells it. */
+/** The lowest price at which an NFT is offered, in whole coins; or why nobody tells it. */
 export type FloorPrice =
   | { readonly floor: { readonly numeric: string; readonly symbol: string }; readonly problem: null }
   | { readonly floor: null; readonly problem: string }
 
 export interface FloorPrices {
-  /** @param collection normalized. Never throws: a piece is shown without it */
+  /** @param collection normalized. Never throws: an NFT is shown without it */
   floorOf(collection: string): Promise<FloorPrice>
 }
 
@@ -22,7 +22,7 @@ const collection = v.object({
 })
 /** A feed says the same for five minutes, and takes few questions: each collection is one. */
 const memory = { ttlMs: 300_000, entriesMax: 5_000 }
-/** A piece is not waited for longer: what comes later is there for the next visitor. */
+/** An NFT is not waited for longer: what comes later is there for the next visitor. */
 const waitMs = 1_500
 const symbolMax = 12
 /** The feed has nothing of this collection. */

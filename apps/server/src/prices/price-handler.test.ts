@@ -33,6 +33,26 @@ describe('What balances are worth', () => {
     expect(await toldAt({ price: dollars('1.5'), depth: dollars('3') - 1n })).to.deep.equal(['2', null, null])
   })
 
+  it('is marked where it is withheld, and not where nobody knows it', async () => {
+    const flagsAt = async (pricesOf: PriceSource['pricesOf'], balance = nativeBalance) => {
+      const prices = { source: undefined, coinAddress, sourceIn: () => ({ pricesOf }) }
+      const [priced] = await withPrices([balance], { normalizeAddress: address => address, prices }, 'usd')
+      return priced?.flags
+    }
+    const deep = (depth: bigint) => async () => new Map([[coinAddress, { price: dollars('1.5'), depth }]])
+    expect(await flagsAt(deep(dollars('3') - 1n))).to.deep.equal({ is_illiquid: true })
+    expect(await flagsAt(deep(dollars('1')), { ...nativeBalance, flags: { is_spam: false } })).to.deep.equal({
+      is_spam: false,
+      is_illiquid: true,
+    })
+    for (const pricesOf of [
+      deep(dollars('3')),
+      async () => new Map<string, TokenPrice>(),
+      () => Promise.reject(new Error('away')),
+    ])
+      expect(await flagsAt(pricesOf)).to.equal(undefined)
+  })
+
   it('is not said where the source fails', async () => {
     expect(await pricedBalance(() => Promise.reject(new Error('away')))).to.deep.equal(['2', null, null])
   })

@@ -65,7 +65,8 @@ const waitMs = 2_500
 
 /**
  * Adds what is known of prices to what an account holds. Without them the balances stand. A holding that is worth more
- * than lies in the token's pool has none: its maker gave it away by the million, and nobody would pay that.
+ * than lies in the token's pool has none, and is marked as illiquid: its maker gave it away by the million, and nobody
+ * would pay that.
  */
 export async function withPrices(
   balances: readonly Balance[],
@@ -88,7 +89,7 @@ export async function withPrices(
     const { price, depth } = known
     const decimals = Number(balance.quantity.decimals)
     const worth = worthOf(parseUnits(balance.quantity.numeric, decimals), decimals, price)
-    if (depth !== undefined && worth > depth) return balance
+    if (depth !== undefined && worth > depth) return { ...balance, flags: { ...balance.flags, is_illiquid: true } }
     return { ...balance, price: toNumber(price), value: toNumber(worth) }
   })
 }

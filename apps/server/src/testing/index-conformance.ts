@@ -172,7 +172,7 @@ export function testIndex(name: string, start: () => IndexUnderTest): void {
       }),
     )
     it(
-      'tells which tokens and pieces came to an account',
+      'tells which tokens and NFTs came to an account',
       between(async (one, { activity }) => {
         const arrival = (asset: IndexedTransfer['asset'], to: string) => ({ asset, from: null, to, amount: 1n })
         const token = (address: string) => ({ kind: 'token', address }) as const

@@ -4,7 +4,7 @@ import { failure } from '../../http/failure.js'
 import type { AccountNames, SignedMessage } from '../../names/account-names.js'
 import type { ServedChain } from '../../settings.js'
 import { createNameGateway } from './name-gateway.js'
-import { hexOf } from './hex-of.js'
+import { asHex } from './as-hex.js'
 
 /** Of Ethereum itself by SLIP-44; where a registry stands on another chain, clients ask for that chain's accounts by it. */
 export const ethereumCoin = 60
@@ -38,6 +38,6 @@ export const eip155AccountNames: AccountNames = {
       ? [coinType, ...(coinType === ethereumCoin ? [registry] : coinType === registry ? [ethereumCoin] : []), evmCoin]
       : [coinType],
   signerOf,
-  toBytes: address => hexToBytes(hexOf(address)),
+  toBytes: address => hexToBytes(asHex(address)),
   createGateway: createNameGateway,
 }

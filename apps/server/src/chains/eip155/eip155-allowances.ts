@@ -3,7 +3,7 @@ import type { AllowanceReader, LiveAllowance } from '../../allowances/allowance-
 import type { ActiveApproval } from '../../ports/activity-repository.js'
 import type { ServedChain } from '../../settings.js'
 import { callContracts, rpcNodeAnswers, wordOf, wordsOf, type ContractQuestion } from './call-contracts.js'
-import { hexOf } from './hex-of.js'
+import { asHex } from './as-hex.js'
 
 const permit2Abi = parseAbi([
   'function allowance(address owner, address token, address spender) view returns (uint160, uint48, uint48)',
@@ -23,7 +23,7 @@ const supply = encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' }
 const isEverything = (amount: bigint, answer: unknown): boolean => amount >= (wordOf(answer) ?? unknownSupplyMax)
 
 function tokenQuery(owner: Address, { address, spender }: ActiveApproval): AllowanceQuery {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [owner, hexOf(spender)] })
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [owner, asHex(spender)] })
   return {
     questions: [
       { to: address, data },
@@ -43,7 +43,7 @@ function permit2Query(
   { address, spender }: ActiveApproval,
   nowSeconds: bigint,
 ): AllowanceQuery {
-  const args = [owner, hexOf(address), hexOf(spender)] as const
+  const args = [owner, asHex(address), asHex(spender)] as const
   return {
     questions: [
       { to: via, data: encodeFunctionData({ abi: permit2Abi, functionName: 'allowance', args }) },
@@ -63,7 +63,7 @@ function permit2Query(
 }
 
 function nftQuery(owner: Address, { address, spender, tokenId }: ActiveApproval): AllowanceQuery {
-  if (tokenId === null) throw new Error('The approval of one piece does not say which.')
+  if (tokenId === null) throw new Error('The approval of one NFT does not say which.')
   const id = BigInt(tokenId)
   const encode = (functionName: 'getApproved' | 'ownerOf'): Hex =>
     encodeFunctionData({ abi: erc721Abi, functionName, args: [id] })
@@ -73,7 +73,7 @@ function nftQuery(owner: Address, { address, spender, tokenId }: ActiveApproval)
       { to: address, data: encode('ownerOf') },
     ],
     read([approved, nftOwner]) {
-      // The leave of whoever had the piece before has gone with it, although some contracts still tell it.
+      // The leave of whoever had the NFT before has gone with it, although some contracts still tell it.
       if (wordOf(approved) !== BigInt(spender) || wordOf(nftOwner) !== BigInt(owner)) return undefined
       return { standard: 'erc721', amount: null, isUnlimited: false, expiresAt: null }
     },
@@ -81,7 +81,7 @@ function nftQuery(owner: Address, { address, spender, tokenId }: ActiveApproval)
 }
 
 function collectionQuery(owner: Address, { address, spender }: ActiveApproval): AllowanceQuery {
-  const args = [owner, hexOf(spender)] as const
+  const args = [owner, asHex(spender)] as const
   return {
     questions: [
       { to: address, data: encodeFunctionData({ abi: erc721Abi, functionName: 'isApprovedForAll', args }) },
@@ -116,7 +116,7 @@ export function createEip155AllowanceReader(
   }
   return {
     async live(owner, approvals) {
-      const queries = approvals.map(approval => ({ approval, ...allowanceQuery(hexOf(owner), approval) }))
+      const queries = approvals.map(approval => ({ approval, ...allowanceQuery(asHex(owner), approval) }))
       const answers = await callContracts(
         rpcUrl,
         queries.flatMap(({ questions }) => questions),

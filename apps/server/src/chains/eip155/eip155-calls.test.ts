@@ -39,7 +39,7 @@ const bundle = (...operations: readonly (readonly [sender: Address, data: Hex])[
       bundler,
     ],
   })
-const formerBundle = (sender: Address, data: Hex) =>
+const previousBundle = (sender: Address, data: Hex) =>
   encodeFunctionData({
     abi,
     functionName: 'handleOps',
@@ -69,7 +69,7 @@ describe('What accounts ask contracts for', () => {
     ],
     [
       'an entry point of v0.6',
-      { from: bundler, to: entryPoint06, input: formerBundle(account, execute(claim)) },
+      { from: bundler, to: entryPoint06, input: previousBundle(account, execute(claim)) },
       [call],
     ],
     [

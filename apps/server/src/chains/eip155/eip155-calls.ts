@@ -1,6 +1,6 @@
 import { decodeFunctionData, parseAbi, type Hex } from 'viem'
 import type { AccountCall } from '../../ports/activity-repository.js'
-import { hexOf } from './hex-of.js'
+import { asHex } from './as-hex.js'
 import { intentOf, selectorOf } from './eip155-intent.js'
 import { entryPoints } from './eip155-logs.js'
 
@@ -33,7 +33,7 @@ interface Call {
 
 /** The one call that an account is asked to pass on; undefined where there are none or several. */
 function executedCall(data: string): Call | undefined {
-  const decoded = decode(accountAbi, hexOf(data))
+  const decoded = decode(accountAbi, asHex(data))
   if (!decoded) return undefined
   if (decoded.functionName === 'execute') return { target: decoded.args[0], data: decoded.args[2] }
   const [only, ...others] = decoded.args[0]
@@ -60,7 +60,7 @@ export function callsOf({
   readonly input: string
 }): readonly AccountCall[] {
   if (to === null) return []
-  const bundle = entryPoints.has(to) ? decode(bundles, hexOf(input)) : undefined
+  const bundle = entryPoints.has(to) ? decode(bundles, asHex(input)) : undefined
   if (bundle)
     return bundle.args[0].flatMap(({ sender, callData }) => {
       const call = executedCall(callData)

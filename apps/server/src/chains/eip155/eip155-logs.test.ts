@@ -115,7 +115,7 @@ describe('The logs of a transaction', () => {
   const approvals: readonly [title: string, log: EvmLog, said: Partial<IndexedApproval>][] = [
     ['an ERC-20 approval', log(ofToken, words('uint256', [1n])), {}],
     ['an ERC-20 approval of nothing', log(ofToken, words('uint256', [0n])), { isRevoked: true }],
-    ['an approval of one piece', log(ofNft), { kind: 'piece', tokenId: '12' }],
+    ['an approval of one NFT', log(ofNft), { kind: 'piece', tokenId: '12' }],
     ['an approval of a collection', log(ofAll, words('bool', [true])), { kind: 'collection' }],
     [
       'an approval of a collection that is taken back',

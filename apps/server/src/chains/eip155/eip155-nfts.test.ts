@@ -15,7 +15,7 @@ interface Call {
   readonly params: readonly [{ readonly data: string }]
 }
 
-/** What is read of a piece whose contract says who owns it, and how many of it the account has. */
+/** What is read of an NFT whose contract says who owns it, and how many of it the account has. */
 async function owned(owner: string | undefined, balance: number | undefined) {
   const answerOf = (value: Hex | undefined) => (value === undefined ? revert : { result: pad(value) })
   const node = await foreignServer(({ body }) =>
@@ -33,7 +33,7 @@ async function owned(owner: string | undefined, balance: number | undefined) {
   }
 }
 
-describe('Pieces that an account has', () => {
+describe('NFTs that an account has', () => {
   for (const [title, owner, balance, expected] of [
     ['of ERC-721', account, undefined, [['erc721', 1n]]],
     ['of ERC-721 that somebody else owns', other, undefined, []],

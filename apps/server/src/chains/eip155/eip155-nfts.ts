@@ -4,7 +4,7 @@ import type { ServedChain } from '../../settings.js'
 import { callRpc } from '../call-rpc.js'
 import { callContracts, isOfContract, rpcNodeAnswers, wordOf } from './call-contracts.js'
 import { decodeString } from './eip155-tokens.js'
-import { hexOf } from './hex-of.js'
+import { asHex } from './as-hex.js'
 
 /** A picture that is on the chain is put together in the call that asks for it. */
 const uriGas = '0x1c9c380'
@@ -33,7 +33,7 @@ export function createEip155NftReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>): 
     async owned(account, nfts) {
       const answers = await callContracts(
         rpcUrl,
-        nfts.flatMap(nft => [ownerOf(nft), balanceOf(nft, hexOf(account))].map(data => ({ to: nft.address, data }))),
+        nfts.flatMap(nft => [ownerOf(nft), balanceOf(nft, asHex(account))].map(data => ({ to: nft.address, data }))),
         () => rpcNodeAnswers(rpcUrl),
       )
       return nfts.flatMap((nft, index): OwnedNft[] => {
@@ -60,7 +60,7 @@ export function createEip155NftReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>): 
       })
       if (typeof answer !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(answer)) return undefined
       const uri = decodeString(answer)?.toString('utf8')
-      // ERC-1155: one text for all pieces of the collection.
+      // ERC-1155: one text for all NFTs of the collection.
       return uri?.replaceAll('{id}', numberToHex(args[0], { size: 32 }).slice(2))
     },
   }

@@ -43,7 +43,8 @@ export const eip155: Namespace = {
     chain.exchange && createEip155Exchange({ chain, exchange: chain.exchange, directory, coinAddress, now }),
   createAggregator: deps => openEip155Aggregator(deps, coinAddress),
   readGasPrices: readEip155GasPrices,
-  createNameSource: (chain, settings) => createEip155NameSource(chain, settings, isOfNamespace),
+  createNameSource: (chain, settings, chains) =>
+    createEip155NameSource({ chain, settings, chains, isAddress: isOfNamespace }),
   accountNames: eip155AccountNames,
   coinAddressesOf: ({ caipNetworkId }) =>
     [ethereumCoin, coinTypeOf(Number(caipNetworkId.split(':')[1]))].map(coinType => ({

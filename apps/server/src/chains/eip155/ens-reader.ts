@@ -17,7 +17,7 @@ import { isRateLimited, type Consume } from '../../http/rate-limit.js'
 import type { NameSettings } from '../../names/name-settings.js'
 import type { ServedChain } from '../../settings.js'
 import { callRpc, isContractFault, RpcNodeError } from '../call-rpc.js'
-import { hexOf } from './hex-of.js'
+import { asHex } from './as-hex.js'
 import type { QuestionGateways } from './name-gateways.js'
 import { callWithLookups } from './offchain-lookup.js'
 
@@ -83,7 +83,7 @@ export function createEnsReader(
     for (let index = 0; index < labels.length; index += 1) {
       const args = [namehash(labels.slice(index).join('.'))] as const
       const answer = await callContract(
-        hexOf(registry),
+        asHex(registry),
         encodeFunctionData({ abi: registryAbi, functionName: 'resolver', args }),
         consume,
       )

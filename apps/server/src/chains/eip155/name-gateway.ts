@@ -15,7 +15,7 @@ import { failure } from '../../http/failure.js'
 import type { NameGateway, NameGatewayDeps } from '../../names/account-names.js'
 import { avatarUrl } from '../../names/name-image-url.js'
 import type { RegisteredNames } from '../../names/registered-names.js'
-import { hexOf } from './hex-of.js'
+import { asHex } from './as-hex.js'
 
 const serviceAbi = parseAbi(['function resolve(bytes name, bytes data) view returns (bytes, uint64, bytes)'])
 const recordAbi = parseAbi([
@@ -42,7 +42,7 @@ function readDnsName(bytes: Hex): string {
     if (length === 0) break
     const label = rest.slice(2, 2 + 2 * length)
     if (!length || label.length < 2 * length || labels.length === labelsMax) throw notNameQuestion()
-    labels.push(hexToString(hexOf(`0x${label}`)))
+    labels.push(hexToString(asHex(`0x${label}`)))
     rest = rest.slice(2 + 2 * length)
   }
   return labels.join('.')
@@ -67,8 +67,8 @@ async function answerOf(names: RegisteredNames, name: string, data: Hex, self: s
       const [, coinType] = call.args
       const address = await names.addressFor(name, Number(coinType ?? ethereum))
       return coinType === undefined
-        ? encodeAbiParameters([{ type: 'address' }], [hexOf(address ?? zeroAddress)])
-        : bytes(hexOf(address ?? '0x'))
+        ? encodeAbiParameters([{ type: 'address' }], [asHex(address ?? zeroAddress)])
+        : bytes(asHex(address ?? '0x'))
     }
     case 'name': {
       const reverse = readReverseName(name)
@@ -97,7 +97,7 @@ function decoded<T>(read: () => T): T {
 
 /** Answers what `OffchainResolver` asks, signed with the key that it knows. */
 export function createNameGateway({ names, resolver, key, now }: NameGatewayDeps): NameGateway {
-  const account = privateKeyToAccount(hexOf(key))
+  const account = privateKeyToAccount(asHex(key))
   return {
     async answer(question, self) {
       if (!isHex(question)) throw notNameQuestion()
@@ -110,7 +110,7 @@ export function createNameGateway({ names, resolver, key, now }: NameGatewayDeps
         hash: keccak256(
           encodePacked(
             ['bytes2', 'address', 'uint64', 'bytes32', 'bytes32'],
-            ['0x1900', hexOf(resolver), expires, keccak256(question), keccak256(result)],
+            ['0x1900', asHex(resolver), expires, keccak256(question), keccak256(result)],
           ),
         ),
       })

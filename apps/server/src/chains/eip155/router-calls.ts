@@ -1,5 +1,5 @@
 import { encodeFunctionData, parseAbi, type Hex } from 'viem'
-import { hexOf } from './hex-of.js'
+import { asHex } from './as-hex.js'
 
 /** The router of Uniswap V2; of what is given exactly, the forms that bear tokens which keep a part. */
 const abi = parseAbi([
@@ -30,7 +30,7 @@ export interface RouterSwap {
 }
 
 export const approvalCall = (spender: string, units: bigint): Hex =>
-  encodeFunctionData({ abi, functionName: 'approve', args: [hexOf(spender), units] })
+  encodeFunctionData({ abi, functionName: 'approve', args: [asHex(spender), units] })
 
 export const wrapCall = (isIn: boolean, units: bigint): Hex =>
   isIn
@@ -47,7 +47,7 @@ export function routerCall({
   account,
   deadline,
 }: RouterSwap): Hex {
-  const rest = [way.map(hexOf), hexOf(account), deadline] as const
+  const rest = [way.map(asHex), asHex(account), deadline] as const
   if (side === 'from')
     return isCoinIn
       ? encodeFunctionData({

@@ -2,7 +2,7 @@ import { concatHex, encodeAbiParameters } from 'viem'
 import { million, type TransferFee } from '../../swaps/pool-math.js'
 import { callRpc, isContractFault, RpcNodeError } from '../call-rpc.js'
 import { wordsOf } from './call-contracts.js'
-import { hexOf } from './hex-of.js'
+import { asHex } from './as-hex.js'
 import { transferFeeProbe } from './transfer-fee-probe.js'
 
 /** The cache lifetimes of a measured fee, and of the result that a token cannot be moved. */
@@ -25,7 +25,7 @@ export function createTransferFees(rpcUrl: string, now: () => number) {
       transferFeeProbe,
       encodeAbiParameters(
         [{ type: 'address' }, { type: 'address' }, { type: 'uint256' }],
-        [hexOf(pool), hexOf(token), borrowed],
+        [asHex(pool), asHex(token), borrowed],
       ),
     ])
     const answer = await callRpc(rpcUrl, 'eth_call', [{ data }, 'latest']).catch((error: unknown) => {

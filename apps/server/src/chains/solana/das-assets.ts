@@ -48,10 +48,10 @@ const refusal = v.object({ error: v.object({ code: v.nullish(v.number()), messag
 const answerOf = <Schema extends v.GenericSchema>(result: Schema) => v.union([v.object({ result }), refusal])
 const assets = (limit: number) => v.object({ items: v.pipe(v.array(asset), v.maxLength(limit)) })
 
-/** What there is any number of: a token, and no piece. */
+/** What there is any number of: a token, and no NFT. */
 const isFungible = ({ interface: kind }: Asset): boolean => /^Fungible/.test(kind)
 
-/** What a piece is called and looks like. Its `content` is what its maker wrote, and the server fetched. */
+/** What an NFT is called and looks like. Its `content` is what its maker wrote, and the server fetched. */
 function catalogNftOf({ id, content, grouping }: Asset): CatalogNft {
   const imageFile = content?.files?.find(({ uri, mime }) => uri && (mime ?? '').startsWith('image/'))?.uri
   const moving = content?.files?.find(({ mime }) => /^(?:video|model)\//.test(mime ?? ''))?.mime

@@ -49,7 +49,7 @@ export function createSolanaBalanceReader(
     return holding(caipNetworkId, units, { name, symbol, decimals, isSpam }, mint)
   }
 
-  /** What others call what an account has; pieces of collections are not asked about. */
+  /** What others call what an account has; NFTs are not asked about. */
   async function namesOf(
     account: string,
     byMint: ReadonlyMap<string, MintBalance>,

@@ -1,3 +1,13 @@
+/** Keeps the number of rows of a table: counting many rows takes too long while calls wait. */
+const countRows = (table: string) => `
+   INSERT INTO row_counts SELECT '${table}', count(*) FROM ${table};
+   CREATE TRIGGER ${table}_added AFTER INSERT ON ${table} BEGIN
+     UPDATE row_counts SET count = count + 1 WHERE name = '${table}';
+   END;
+   CREATE TRIGGER ${table}_deleted AFTER DELETE ON ${table} BEGIN
+     UPDATE row_counts SET count = count - 1 WHERE name = '${table}';
+   END;`
+
 /**
  * The tables of `index.db`, one step a version. What stands in them can be read from the chains again. An entry is what
  * one transaction was for one account, so that a page of its history is one range of rows.
@@ -97,4 +107,9 @@ export const indexTables = [
   // In the order in which they are told: strangers may write any number of rows of an account.
   `CREATE INDEX approvals_by_account ON approvals (chain, account, block DESC);
    CREATE INDEX tokens_by_account ON assets_seen (chain, account, block DESC, address) WHERE kind = 'token';`,
+  // For the shares of the tables in an index that is full, and what was deleted for them.
+  `ALTER TABLE chains ADD COLUMN approvals_from_block INTEGER;
+   ALTER TABLE chains ADD COLUMN approvals_from_time INTEGER;
+   CREATE TABLE row_counts (name TEXT PRIMARY KEY, count INTEGER NOT NULL) WITHOUT ROWID;
+   ${['pool_states', 'assets_seen', 'approvals'].map(countRows).join('')}`,
 ] as const

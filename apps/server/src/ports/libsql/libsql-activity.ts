@@ -73,7 +73,10 @@ export function createActivityRepository({ read, write }: Pick<Connection, 'read
         for (const block of blocks) store(run, id, block)
         const [first] = blocks
         if (ancestor === undefined && first)
-          run('UPDATE chains SET from_block = ?, from_time = ? WHERE id = ?').run(first.number, first.time, id)
+          run(
+            `UPDATE chains SET from_block = ?, from_time = ?, approvals_from_block = NULL, approvals_from_time = NULL
+             WHERE id = ?`,
+          ).run(first.number, first.time, id)
         const last = blocks.at(-1)
         if (last)
           run(

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@w3m/core/caip'
-import type { ActiveApproval, ActivityRepository, IndexedBlock } from '../activity-repository.js'
+import type { ActiveApproval, ActivityRepository, IndexedBlock, IndexedRange } from '../activity-repository.js'
 import { approvalsOf, arrivalsOf } from './account-movements.js'
 import type { Connection, Statements } from './connection.js'
 
@@ -29,7 +29,7 @@ const approvalOf = (row: ApprovalRow): ActiveApproval => ({
 export function createSeenReads(
   read: Connection['read'],
   idOf: (chain: CaipNetworkId) => number,
-): Pick<ActivityRepository, 'approvalsGiven' | 'nftsSeen' | 'tokensSeen'> {
+): Pick<ActivityRepository, 'approvalsFrom' | 'approvalsGiven' | 'nftsSeen' | 'tokensSeen'> {
   return {
     approvalsGiven: async (chain, account, after, limit) =>
       read<ApprovalRow>(
@@ -51,6 +51,16 @@ export function createSeenReads(
           limit,
         })
         .map(approvalOf),
+
+    async approvalsFrom(chain) {
+      // The later of both: one that is not known sorts last.
+      const row = read<IndexedRange['from']>(
+        `SELECT from_block AS number, from_time AS time FROM chains WHERE id = @chain
+         UNION ALL SELECT approvals_from_block, approvals_from_time FROM chains WHERE id = @chain
+         ORDER BY number DESC LIMIT 1`,
+      ).get({ chain: idOf(chain) })
+      return row && { number: row.number, time: row.time }
+    },
 
     tokensSeen: async (chain, account, limit) =>
       read<{ address: string }>(

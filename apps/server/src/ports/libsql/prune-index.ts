@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ActivityLimits } from '../activity-repository.js'
 import type { Connection, Statements } from './connection.js'
+import { tablesByExcess, type Table } from './table-shares.js'
 
 /** The part of a table's block range that one step deletes. */
-const share = 0.1
+const stepPart = 0.1
 /** Steps after one batch, and their time limit: the next batch continues. */
 const stepsMax = 10
 const pruneMs = 2_000
@@ -11,10 +12,6 @@ const pruneMs = 2_000
  * The rows of a table that one transaction deletes, and at most those of one block more: calls are answered in between.
  */
 export const rowsMax = 1_000
-
-/** The tables in the order in which their rows are deleted. */
-const tables = ['transactions', 'pool_states', 'assets_seen', 'approvals'] as const
-type Table = (typeof tables)[number]
 
 interface ChainRow {
   readonly id: number
@@ -63,8 +60,8 @@ function blockRangeOf(run: Statements, table: Table, chain: number): Blocks | un
   return isEmpty ? undefined : { oldest, newest }
 }
 
-/** The step that deletes the oldest rows of some chains. */
-function oldestOf(run: Statements, chains: readonly ChainRow[]): Step | undefined {
+/** The step that deletes the oldest rows of some chains, from the first of the tables that has any. */
+function oldestOf(run: Statements, chains: readonly ChainRow[], tables: readonly Table[]): Step | undefined {
   for (const table of tables) {
     const ranges = chains.flatMap(({ id }) => {
       const blocks = blockRangeOf(run, table, id)
@@ -73,7 +70,7 @@ function oldestOf(run: Statements, chains: readonly ChainRow[]): Step | undefine
     const [first] = ranges.toSorted((one, other) => one.time - other.time)
     if (!first) continue
     const { chain, oldest, newest } = first
-    return { table, chain, below: oldest + Math.max(1, Math.ceil((newest - oldest) * share)) }
+    return { table, chain, below: oldest + Math.max(1, Math.ceil((newest - oldest) * stepPart)) }
   }
   return undefined
 }
@@ -82,7 +79,8 @@ function oldestOf(run: Statements, chains: readonly ChainRow[]): Step | undefine
 function nextStep(run: Statements, read: readonly string[]): Step | undefined {
   const chains = run<ChainRow>('SELECT id, caip FROM chains').all()
   const unservedChains = chains.filter(({ caip }) => read.length > 0 && !read.includes(caip))
-  return oldestOf(run, unservedChains) ?? oldestOf(run, chains)
+  const tables = tablesByExcess(run, usedBytes(run))
+  return oldestOf(run, unservedChains, tables) ?? oldestOf(run, chains, tables)
 }
 
 /** Deletes a part of a step; other processes may have deleted more. @returns whether some of it is left */
@@ -96,16 +94,30 @@ function forgetSome(run: Statements, { table, chain, below }: Step, bytesMax: nu
   const last = table === 'transactions' ? Math.min(below, range.newest) : below
   const end = Math.max(range.oldest + 1, Math.min(last, ...ends.map(block => block ?? last)))
   for (const name of emptied) run(`DELETE FROM ${name} WHERE chain = ? AND block < ?`).run(chain, end)
-  if (table === 'transactions') {
-    const time = numberOf(run, 'SELECT time FROM transactions WHERE chain = ? ORDER BY block, position LIMIT 1', chain)
-    run('UPDATE chains SET from_block = ?, from_time = ? WHERE id = ?').run(end, time, chain)
-  }
+  if (table === 'transactions' || table === 'approvals') storeBegin(run, table, chain, end)
   return end < last
+}
+
+/** Stores the block from which on a table is complete: what was deleted does not read as if it had never happened. */
+function storeBegin(run: Statements, table: 'approvals' | 'transactions', chain: number, block: number): void {
+  const begin = table === 'transactions' ? 'from' : 'approvals_from'
+  const time =
+    numberOf(
+      run,
+      'SELECT time FROM transactions WHERE chain = ? AND block >= ? ORDER BY block, position LIMIT 1',
+      chain,
+      block,
+    ) ?? numberOf(run, 'SELECT time FROM blocks WHERE chain = ? ORDER BY number DESC LIMIT 1', chain)
+  // Approvals of blocks that were taken back are kept, so that a later deletion may end at an earlier block.
+  run(
+    `UPDATE chains SET ${begin}_block = @block, ${begin}_time = @time
+     WHERE id = @chain AND coalesce(${begin}_block, 0) < @block`,
+  ).run({ chain, block, time })
 }
 
 /**
  * Keeps the index below its size limit. It first deletes chains that are no longer read, then the oldest rows of all
- * chains: a chain whose node is down does not keep space from the others.
+ * chains from the table that exceeds its share most: a chain whose node is down does not keep space from the others.
  */
 export async function pruneBelow(
   { read, write }: Pick<Connection, 'read' | 'write'>,

@@ -1,6 +1,6 @@
 import { decodeFunctionData, parseAbi } from 'viem'
 import type { SwapRequest } from '../../../swaps/exchange.js'
-import { hexOf } from '../hex-of.js'
+import { asHex } from '../as-hex.js'
 
 /** The entries of the router of 1inch, version 6, that swap for whoever calls it. Pools and tokens are padded. */
 const router = parseAbi([
@@ -30,7 +30,7 @@ const addressIn = (word: bigint): string => `0x${(word & (2n ** 160n - 1n)).toSt
 
 function decode(data: string): OneInchCall | undefined {
   try {
-    const { functionName, args } = decodeFunctionData({ abi: router, data: hexOf(data) })
+    const { functionName, args } = decodeFunctionData({ abi: router, data: asHex(data) })
     if (functionName === 'swap') {
       const { srcToken, dstToken, dstReceiver, amount, minReturnAmount, flags } = args[1]
       return {

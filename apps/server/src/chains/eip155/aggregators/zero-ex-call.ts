@@ -1,6 +1,6 @@
 import { decodeFunctionData, parseAbi, zeroAddress } from 'viem'
 import type { SwapRequest } from '../../../swaps/exchange.js'
-import { hexOf } from '../hex-of.js'
+import { asHex } from '../as-hex.js'
 
 /** The entry of the AllowanceHolder: it lends `amount` of `token` to `operator` while `target` is called. */
 const allowanceHolderAbi = parseAbi([
@@ -16,7 +16,7 @@ function decode(data: string) {
   try {
     const [operator, token, amount, target, inner] = decodeFunctionData({
       abi: allowanceHolderAbi,
-      data: hexOf(data),
+      data: asHex(data),
     }).args
     const [slippage] = decodeFunctionData({ abi: settler, data: inner }).args
     return { operator, target, token: token.toLowerCase(), amount, slippage }

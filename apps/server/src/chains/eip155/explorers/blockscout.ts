@@ -13,6 +13,8 @@ import {
 
 /** Lines of a page, as such explorers have it by default. */
 const pageSize = '50'
+/** Pages of a list that may hold nothing but transactions that wait: those come first. */
+const waitingPagesMax = 10
 const party = v.object({ hash: wire.address })
 /** Said of what makes a contract. */
 const created = v.fallback(v.nullish(party), null)
@@ -22,11 +24,11 @@ const time = v.pipe(
   v.transform(text => Date.parse(text)),
   v.number(),
 )
-/** Newer versions call some things by a longer name. */
+/** Newer versions call some things by a longer name. A transaction that waits has neither a block nor a time. */
 const placed = {
   block_number: v.nullish(wire.count),
   block: v.nullish(wire.count),
-  timestamp: time,
+  timestamp: v.nullish(time),
 }
 const ofTransaction = { ...placed, transaction_hash: v.nullish(wire.hash), tx_hash: v.nullish(wire.hash) }
 
@@ -71,18 +73,20 @@ const next = v.pipe(
   ),
   v.check(value => Object.keys(value).length <= 16),
 )
+/** A transaction in a block has a time. */
+const dated = v.check(({ block, time }: ExplorerRow) => block < 0 || time >= 0)
 const pageOf = (row: v.GenericSchema<unknown, ExplorerRow>) =>
-  v.object({ items: v.pipe(v.array(row), v.maxLength(1_000)), next_page_params: v.nullish(next) })
+  v.object({ items: v.pipe(v.array(v.pipe(row, dated)), v.maxLength(1_000)), next_page_params: v.nullish(next) })
 const blocks = v.object({ items: v.array(v.object({ height: wire.count })) })
 
 const takerOf = (row: Pick<v.InferOutput<typeof internalRow>, 'created_contract' | 'to'>): string | null =>
   (row.to ?? row.created_contract)?.hash ?? null
 
-/** Only of those that stand in a block: what waits has none. */
-const blockOf = (row: {
-  readonly block_number?: number | null | undefined
-  readonly block?: number | null | undefined
-}) => row.block_number ?? row.block ?? -1
+/** -1 where a transaction waits. */
+const placeOf = (row: v.InferOutput<v.ObjectSchema<typeof placed, undefined>>) => ({
+  block: row.block_number ?? row.block ?? -1,
+  time: row.timestamp ?? -1,
+})
 const hashOf = (row: {
   readonly transaction_hash?: string | null | undefined
   readonly tx_hash?: string | null | undefined
@@ -105,10 +109,9 @@ const kinds = {
     v.transform((row): ExplorerRow => {
       const [from, to, isFailed] = [row.from.hash, row.to?.hash ?? null, row.status === 'error']
       return {
-        block: blockOf(row),
+        ...placeOf(row),
         position: row.position ?? null,
         hash: row.hash,
-        time: row.timestamp,
         transaction: explorerTransaction({
           ...{ from, to, isFailed },
           nonce: row.nonce,
@@ -122,10 +125,9 @@ const kinds = {
   'internal-transactions': v.pipe(
     internalRow,
     v.transform((row): ExplorerRow => ({
-      block: blockOf(row),
+      ...placeOf(row),
       position: null,
       hash: hashOf(row),
-      time: row.timestamp,
       transaction: null,
       transfer: coinTransfer(row.from.hash, takerOf(row), row.value, row.success === false),
     })),
@@ -135,10 +137,9 @@ const kinds = {
     v.transform((row): ExplorerRow => {
       const asset = assetOf(row)
       return {
-        block: blockOf(row),
+        ...placeOf(row),
         position: null,
         hash: hashOf(row),
-        time: row.timestamp,
         transaction: null,
         transfer: asset && { ...asset, from: orNobody(row.from.hash), to: orNobody(row.to.hash) },
       }
@@ -169,16 +170,21 @@ export function createBlockscout(source: HostedSource, { url, key }: Pick<Explor
       // The place in front of a block, in the words in which such a page names its end.
       let params: Readonly<Record<string, unknown>> =
         upTo === undefined ? {} : { block_number: upTo + 1, ...placeInBlock[name] }
-      for (;;) {
+      let waitingPages = 0
+      while (waitingPages < waitingPagesMax) {
         const query = Object.entries(params).flatMap(([name, value]) =>
           value === null || value === undefined ? [] : [[name, String(value)] as const],
         )
         const url = addressOf(`addresses/${account}/${name}`, { items_count: pageSize, ...Object.fromEntries(query) })
         const { items, next_page_params: after } = await source.fetch({ url }, pageOf(row))
-        yield { rows: items.filter(({ block, hash }) => block >= 0 && hash !== ''), isLast: !after }
+        const rows = items.filter(({ block, hash }) => block >= 0 && hash !== '')
+        // A page without rows would be taken for the end of the list.
+        if (rows.length > 0 || !after) yield { rows, isLast: !after }
+        else waitingPages += 1
         if (!after) return
         params = after
       }
+      source.refuse('lists too many transactions that wait')
     },
   })
 

@@ -9,7 +9,7 @@ import type { EntriesBelow, PlacedEntry } from '../../../history/history-source.
 import { createBlockscout } from './blockscout.js'
 import { createEtherscan } from './etherscan.js'
 import { createExplorerEntries } from './explorer-entries.js'
-import { explorerTransaction } from './explorer-list.js'
+import { explorerTransaction, type ExplorerList, type ExplorerRow } from './explorer-list.js'
 
 const addressOf = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
 const account = addressOf(0xacc)
@@ -29,6 +29,38 @@ const transfer = fc
     if (kind === 'token') return { asset: { kind, address }, from, to, amount }
     return { asset: { kind: 'nft', address: addressOf(0x71), tokenId: '5' }, from, to, amount }
   })
+
+/** A row of a transfer. */
+const moved = (
+  hash: string,
+  from: string,
+  to: string,
+  amount = 1n,
+  asset: IndexedTransfer['asset'] = { kind: 'token', address: addressOf(0x70) },
+): ExplorerRow => ({
+  ...{ block: 9, position: 1, time: 0, hash, transaction: null },
+  transfer: { asset, from, to, amount },
+})
+/** What is read of an explorer that has one list. */
+const readerOf = (pages: ExplorerList['pages']) =>
+  createExplorerEntries({
+    lists: [{ pages }],
+    refuse: title => {
+      throw new Error(title)
+    },
+  })
+
+/** What Blockscout lists of a transaction that waits for a block. */
+const waiting = (index: number) => ({
+  ...{ hash: `0x${index.toString(16).padStart(64, '0')}`, block_number: null, timestamp: null, position: null },
+  ...{ from: { hash: account }, to: { hash: others[0] }, created_contract: null, nonce: index, value: '1' },
+  ...{ status: null, raw_input: '0x', method: null },
+})
+const mined = {
+  ...waiting(7),
+  ...{ block_number: 9, timestamp: '2024-01-02T03:04:05.000000Z', position: 1, status: 'ok' },
+}
+const waitingPage = Array.from({ length: 50 }, (_, index) => waiting(100 + index))
 
 /** Many of one block, so that pages end in the middle of it. */
 const history = fc
@@ -200,33 +232,92 @@ describe('What several lists of an explorer say of an account', () => {
 
   it('does not name the account as the sender of a transaction that its own list does not know', async () => {
     const token = addressOf(0x70)
-    const at = { block: 9, position: 1, time: 0, transaction: null }
-    const line = (hash: string, asset: IndexedTransfer['asset'], from: string, to: string) => ({
-      ...at,
-      hash,
-      transfer: { asset, from, to, amount: 1n },
-    })
     const rows = [
-      line('0x04', { kind: 'token', address: token }, account, others[0]!),
-      line('0x03', { kind: 'nft', address: token, tokenId: '5' }, account, others[0]!),
-      line('0x02', { kind: 'token', address: token }, others[0]!, account),
-      line('0x01', { kind: 'coin' }, account, others[0]!),
+      moved('0x04', account, others[0]!),
+      moved('0x03', account, others[0]!, 1n, { kind: 'nft', address: token, tokenId: '5' }),
+      moved('0x02', others[0]!, account),
+      moved('0x01', account, others[0]!, 1n, { kind: 'coin' }),
     ]
-    const reader = createExplorerEntries({
-      lists: [
-        {
-          async *pages() {
-            yield { rows, isLast: true }
-          },
-        },
-      ],
-      refuse: title => {
-        throw new Error(title)
-      },
+    const reader = readerOf(async function* () {
+      yield { rows, isLast: true }
     })
     const read = await reader.page(account, {}, 26)
     expect(read.map(({ entry }) => entry.from)).to.deep.equal([token, token, others[0], account])
   })
+
+  it('leaves out a movement of nothing that others wrote, and keeps one of the account itself', async () => {
+    const [friend = ''] = others
+    const own = explorerTransaction({ from: account, to: friend, nonce: 1, isFailed: false, input: '0xa9059cbb' })
+    const rows: readonly ExplorerRow[] = [
+      moved('0x07', account, friend, 0n),
+      { ...moved('0x06', account, friend, 0n), transaction: own },
+      moved('0x05', friend, account, 0n),
+      moved('0x04', account, friend, 0n, { kind: 'nft', address: addressOf(0x71), tokenId: '5' }),
+      moved('0x03', account, friend, 0n),
+      moved('0x03', friend, account, 5n),
+      { ...moved('0x02', friend, account, 0n), transaction: own },
+      moved('0x01', account, friend),
+    ]
+    const reader = readerOf(async function* () {
+      yield { rows, isLast: true }
+    })
+    const read = await reader.page(account, {}, 26)
+    expect(read.map(({ entry }) => [entry.hash, entry.transfers.map(({ amount }) => amount)])).to.deep.equal([
+      ['0x06', [0n]],
+      ['0x03', [5n]],
+      ['0x02', []],
+      ['0x01', [1n]],
+    ])
+  })
+
+  it('goes on behind movements of nothing, however many others wrote', async () => {
+    const [friend = ''] = others
+    const rowAt = (block: number): ExplorerRow => ({
+      ...moved(`0x${block}`, account, friend, block === 1 ? 1n : 0n),
+      block,
+    })
+    const reader = readerOf(async function* (_account, upTo = 6_000) {
+      for (let top = upTo; top > 0; top -= 100)
+        yield {
+          rows: Array.from({ length: Math.min(100, top) }, (_, index) => rowAt(top - index)),
+          isLast: top <= 100,
+        }
+    })
+    const read = await readAll(reader, 26)
+    expect(read.at(-1)?.entry.block).to.equal(1)
+    // A page that finds nothing else shows one of them, and the next page begins there.
+    expect(read).to.have.length.within(1, 4)
+  })
+
+  it('leaves out what waits for a block (blockscout)', async () => {
+    const server = await serve(({ path, query }) => {
+      if (!path.endsWith('/transactions')) return { items: [], next_page_params: null }
+      return query.has('inserted_at')
+        ? { items: [waiting(8), mined], next_page_params: null }
+        : { items: waitingPage, next_page_params: { block_number: null, inserted_at: '2024-01-02' } }
+    })
+    const source = createHostedSource({ name: 'The explorer', perSecond: 1_000_000 })
+    const reader = createExplorerEntries(createBlockscout(source, { url: server.url }))
+    const read = await reader.page(account, {}, 26)
+    expect(read.map(({ entry: { hash, block, time } }) => [hash, block, time])).to.deep.equal([
+      [mined.hash, 9, Date.parse('2024-01-02T03:04:05Z')],
+    ])
+  })
+
+  for (const [title, items] of [
+    ['a block has no time', [{ ...mined, timestamp: null }]],
+    ['what waits has no end', waitingPage],
+  ] as const)
+    it(`is refused where ${title} (blockscout)`, async () => {
+      const server = await serve(() => ({ items, next_page_params: { inserted_at: '2024-01-02' } }))
+      const source = createHostedSource({ name: 'The explorer', perSecond: 1_000_000 })
+      const [list] = createBlockscout(source, { url: server.url }).lists
+      const refused = await createExplorerEntries({ lists: [list!], refuse: source.refuse })
+        .page(account, {}, 26)
+        .catch((error: unknown) => error)
+      expect(refused).to.have.property('status', 503)
+      expect(server.requests.length).to.be.within(1, 10)
+    })
 
   it('is refused where it does not keep to the order, and bounded where a block never ends', async () => {
     let block = (index: number): number => index

@@ -77,6 +77,8 @@ export function createExplorerEntries({ lists, refuse }: Pick<Explorer, 'lists' 
     // A block with too many rows is shown as far as they were read: otherwise paging would never get below it.
     if (found.length === 0 && floor >= 0) found = entriesOf(readings, account, position, floor - 1)
     if (found.length === 0 && floor > 0 && rounds > 1) return await pageOf(account, { below: floor }, limit, rounds - 1)
+    // An empty page would hide all that is older: the next page begins after a bait.
+    if (found.length === 0 && floor > 0) found = entriesOf(readings, account, position, floor - 1, true).slice(-1)
     return floor >= 0 && found.length <= limit ? markFollowed(found) : found.slice(0, limit)
   }
 
@@ -92,26 +94,28 @@ function entriesOf(
   account: string,
   after: Place | undefined,
   floor: number,
+  hasBaits = false,
 ): readonly PlacedEntry[] {
   const byHash = new Map<string, ExplorerRow[]>()
   for (const { rows } of readings)
     for (const row of rows) if (row.block > floor) byHash.set(row.hash, (byHash.get(row.hash) ?? []).concat(row))
   return [...byHash.values()]
-    .map(rows => entryOf(rows, account))
+    .map(rows => entryOf(rows, account, hasBaits))
     .filter(entry => entry !== undefined)
     .filter(entry => !after || isAfter(entry, after))
     .sort((one, other) => (isAfter(one, other) ? 1 : -1))
     .map(entry => ({ entry, place: `${entry.block}.${entry.position}.${entry.hash}` }))
 }
 
-/** The entry of one transaction for an account; undefined where no row names the account. */
-function entryOf(rows: readonly ExplorerRow[], account: string): AccountEntry | undefined {
+/** The entry of one transaction for an account; undefined where no row names it. A bait is what `decodeLogs` omits. */
+function entryOf(rows: readonly ExplorerRow[], account: string, hasBaits: boolean): AccountEntry | undefined {
   const [first] = rows
   const transaction = rows.find(row => row.transaction)?.transaction
+  const isInitiator = transaction?.from === account
   const transfers = rows
     .flatMap(({ transfer }) => (transfer ? [transfer] : []))
     .filter(({ from, to }) => from === account || to === account)
-  const isInitiator = transaction?.from === account
+    .filter(({ from, amount }) => amount > 0n || hasBaits || (isInitiator && from === account))
   if (!first || (transfers.length === 0 && !isInitiator && transaction?.to !== account)) return undefined
   const [firstTransfer] = transfers
   const token = firstTransfer && firstTransfer.asset.kind !== 'coin' ? firstTransfer.asset.address : null

@@ -292,6 +292,7 @@ export const accountViews = [
   ['BuyInProgress delivered', () => window.shots.purchase('delivered'), 'c'],
   ['BuyInProgress refused', () => window.shots.purchase('refused'), 'c'],
   ['BuyInProgress refunded', () => window.shots.purchase('refunded'), 'c'],
+  ['BuyInProgress otherwise', () => window.shots.purchase('unknown'), 'c'],
   ['BuyInProgress unknown', w3m => w3m.open().then(() => w3m.router.push('BuyInProgress', { id: 'none' })), 'c'],
   ['WhatIsABuy', w3m => w3m.open().then(() => w3m.router.push('WhatIsABuy')), 'c'],
 ]

@@ -52,7 +52,7 @@ test.describe('with an extension', () => {
 
   const ends = [
     ['refused', 'Your payment was refused, and nothing was bought.'],
-    ['expired', 'Nobody paid in time, and nothing was bought.'],
+    ['expired', 'No payment was reported in time.'],
     ['refunded', 'Your payment was given back.'],
   ] as const
   // The tests of the view show each of them.

@@ -128,44 +128,46 @@ export const accountModalViews: readonly ModalView[] = [
       await expect(host.id('onramp-token-LUSD')).toBeVisible()
     },
   },
-  ...(['created', 'pending', 'delivered', 'refused', 'expired', 'refunded'] as const).map((status): ModalView => ({
-    title: `BuyInProgress, ${status}`,
-    view: 'BuyInProgress',
-    connected: true,
-    async openView(host) {
-      // The service of this stack knows no such purchase.
-      await host.page.route('**/v1/onramp/purchases/crawled?*', route =>
-        route.fulfill({
-          headers: { 'access-control-allow-origin': '*' },
-          json: {
+  ...(['created', 'pending', 'unknown', 'delivered', 'refused', 'expired', 'refunded'] as const).map(
+    (status): ModalView => ({
+      title: `BuyInProgress, ${status}`,
+      view: 'BuyInProgress',
+      connected: true,
+      async openView(host) {
+        // The service of this stack knows no such purchase.
+        await host.page.route('**/v1/onramp/purchases/crawled?*', route =>
+          route.fulfill({
+            headers: { 'access-control-allow-origin': '*' },
+            json: {
+              id: 'crawled',
+              provider: 'sandbox',
+              status,
+              purchaseCurrency: 'ETH',
+              network: 'local',
+              updatedAt: '',
+            },
+          }),
+        )
+        await host.page.evaluate(now => {
+          const { w3m } = globalThis as WithW3m
+          const purchase = {
             id: 'crawled',
             provider: 'sandbox',
-            status,
-            purchaseCurrency: 'ETH',
-            network: 'local',
-            updatedAt: '',
-          },
-        }),
-      )
-      await host.page.evaluate(now => {
-        const { w3m } = globalThis as WithW3m
-        const purchase = {
-          id: 'crawled',
-          provider: 'sandbox',
-          label: 'Sandbox',
-          account: w3m.getAccount().caipAddress,
-          symbol: 'ETH',
-          purchaseAmount: '0.03',
-          paymentAmount: '100',
-          paymentCurrency: 'USD',
-          status: now,
-          atMs: Date.now(),
-          ...(now === 'created' && { url: 'https://provider.example/pay' }),
-        }
-        w3m.storage.set('w3m:purchases', JSON.stringify([purchase]))
-      }, status)
-      await push('BuyInProgress', { id: 'crawled' })(host)
-    },
-  })),
+            label: 'Sandbox',
+            account: w3m.getAccount().caipAddress,
+            symbol: 'ETH',
+            purchaseAmount: '0.03',
+            paymentAmount: '100',
+            paymentCurrency: 'USD',
+            status: now,
+            atMs: Date.now(),
+            ...(now === 'created' && { url: 'https://provider.example/pay' }),
+          }
+          w3m.storage.set('w3m:purchases', JSON.stringify([purchase]))
+        }, status)
+        await push('BuyInProgress', { id: 'crawled' })(host)
+      },
+    }),
+  ),
   { title: 'WhatIsABuy', view: 'WhatIsABuy', connected: true, openView: push('WhatIsABuy', undefined) },
 ]

@@ -1,6 +1,6 @@
 // Buying coins for money as `@w3m/core/onramp`: the store of an instance, and what it tells.
 export { loadOnramp } from './compose/onramp-slice.js'
-export { onrampPresets, purchasesKey } from './limits/onramp-limits.js'
+export { onrampPresets } from './limits/onramp-limits.js'
 export { isPurchaseOver } from './onramp/purchase.js'
 export { limitsOf, type AmountProblem } from './onramp/payment-amounts.js'
 export type {

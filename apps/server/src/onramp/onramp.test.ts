@@ -241,9 +241,6 @@ describe('Coins for money', () => {
       }),
     ],
     ['of a purchase that nobody made', 404, () => sandboxWebhook(orderOf('b'.repeat(32)), { atMs: now })],
-    ['to another wallet', 409, id => sandboxWebhook(orderOf(id, { wallet: `0x${'1'.repeat(40)}` }), { atMs: now })],
-    ['of another coin', 409, id => sandboxWebhook(orderOf(id, { asset: 'SOL' }), { atMs: now })],
-    ['on another network', 409, id => sandboxWebhook(orderOf(id, { network: 'local-two' }), { atMs: now })],
     ['with a negative amount', 400, id => sandboxWebhook(orderOf(id, { amount: '-1' }), { atMs: now })],
     ['with a status that is none', 400, id => sandboxWebhook(orderOf(id, { status: 'yours' }), { atMs: now })],
   ]
@@ -325,14 +322,173 @@ describe('Coins for money', () => {
     expect(await statusOf(id)).to.equal('refused')
   })
 
-  it('stay as they are known where the provider is away, or says something else than was ordered', async () => {
+  it('stay as they are known where the provider is away', async () => {
     const id = await begin()
     standIn.answers.set(`GET /v1/orders/${id}`, undefined)
     now += 3_000
     expect(await statusOf(id)).to.equal('created')
-    standIn.answers.set(`GET /v1/orders/${id}`, orderOf(id, { wallet: `0x${'1'.repeat(40)}` }))
-    now += 3_000
-    expect(await statusOf(id)).to.equal('created')
+  })
+
+  for (const [title, changes] of [
+    ['to another wallet', { wallet: `0x${'1'.repeat(40)}` }],
+    ['of another coin', { asset: 'SOL' }],
+    ['on another network', { network: 'local-two' }],
+  ] as const)
+    describe(`that went ${title} than was ordered`, () => {
+      for (const status of ['pending', 'delivered', 'refunded'])
+        it(`are unknown where they are ${status}, with nothing of it, until what was ordered has come`, async () => {
+          const id = await begin()
+          standIn.answers.set(`GET /v1/orders/${id}`, orderOf(id, { status, ...changes }))
+          now += 3_000
+          const { body } = await request(`/v1/onramp/purchases/${id}`)
+          expect(body).to.deep.include({ status: 'unknown', purchaseAmount: null, hash: null })
+          const history = (await request(`/v1/account/${developer}/history?onramp=sandbox`)).body
+          expect(v.parse(endpoints.getHistory.response, history).data).to.deep.equal([])
+          await hook(sandboxWebhook(orderOf(id, { status: 'expired', hash: null }), { atMs: now }))
+          expect(await statusOf(id)).to.equal('unknown')
+          standIn.answers.set(`GET /v1/orders/${id}`, orderOf(id))
+          now += 3_000
+          expect(await statusOf(id)).to.equal('delivered')
+        })
+
+      for (const status of ['refused', 'expired'])
+        it(`stay as they are known where they are ${status}: nobody paid`, async () => {
+          const id = await begin()
+          standIn.answers.set(`GET /v1/orders/${id}`, orderOf(id, { status, ...changes }))
+          now += 3_000
+          expect(await statusOf(id)).to.equal('created')
+        })
+
+      it('are unknown by a webhook that says so, which is refused', async () => {
+        const id = await begin()
+        expect((await hook(sandboxWebhook(orderOf(id, changes), { atMs: now }))).status).to.equal(409)
+        expect(await statusOf(id)).to.equal('unknown')
+        const delivered = await begin()
+        await hook(sandboxWebhook(orderOf(delivered), { atMs: now }))
+        expect((await hook(sandboxWebhook(orderOf(delivered, changes), { atMs: now }))).status).to.equal(409)
+        expect(await statusOf(delivered)).to.equal('delivered')
+      })
+    })
+
+  describe('by webhooks that name neither wallet nor amount', () => {
+    const webhookSecret = 'a-secret-of-meld-16'
+    const webhookUrl = 'https://api.example/v1/onramp/webhooks/meld'
+    const transactions = 'GET /payments/transactions'
+    const settled = (changes: Record<string, unknown> = {}) => ({
+      transactions: [
+        {
+          status: 'SETTLED',
+          destinationAmount: 97.1,
+          destinationCurrencyCode: 'USDC_BASE',
+          cryptoDetails: { destinationWalletAddress: developer, blockchainTransactionId: hash },
+          ...changes,
+        },
+      ],
+    })
+    const meldHook = (externalSessionId: string, paymentTransactionStatus = 'SETTLED') => {
+      const body = JSON.stringify({
+        eventType: 'TRANSACTION_CRYPTO_COMPLETE',
+        payload: { externalSessionId, paymentTransactionStatus },
+      })
+      const timestamp = String(now / 1_000)
+      const signature = createHmac('sha256', webhookSecret).update(`${timestamp}.${webhookUrl}.${body}`)
+      const headers = {
+        'meld-signature-timestamp': timestamp,
+        'meld-signature': signature.digest('base64url'),
+      }
+      return request('/v1/onramp/webhooks/meld', { method: 'POST', body, headers })
+    }
+    const beginAtMeld = async () => {
+      const { body } = await request(
+        '/v1/generators/onrampurl',
+        order({ destinationWallets: [{ address: developer, blockchains: ['base'], assets: ['USDC_BASE'] }] }),
+      )
+      return body.purchaseId
+    }
+    beforeEach(async () => {
+      await server.close()
+      const meld = { apiKey: 'an-api-key-of-meld', webhookSecret, webhookUrl, apiUrl: standIn.url, country: 'US' }
+      server = testServer({ onramp: { meld }, now: () => now })
+      standIn.answers.set('GET /service-providers/properties/crypto-currencies', [
+        { currencyCode: 'USDC_BASE', name: 'USD Coin', chainCode: 'BASE', chainName: 'Base', chainId: '8453' },
+      ])
+      standIn.answers.set('GET /service-providers/limits/fiat-currency-purchases', [])
+      standIn.answers.set('POST /crypto/session/widget', { id: 's', widgetUrl: 'https://meldcrypto.com/?token=1' })
+    })
+
+    it('asks the provider where a webhook names neither wallet nor amount', async () => {
+      const id = await beginAtMeld()
+      standIn.answers.set(transactions, settled({ status: 'SETTLING', destinationAmount: null, cryptoDetails: null }))
+      // Somebody has just looked, so that nobody asks for three seconds.
+      expect(await statusOf(id)).to.equal('pending')
+      standIn.answers.set(transactions, settled())
+      expect((await meldHook(id)).status).to.equal(200)
+      const { body } = await request(`/v1/onramp/purchases/${id}`)
+      expect(body).to.deep.include({ status: 'delivered', purchaseAmount: '97.1', hash })
+      const requestCount = standIn.requests.length
+      expect((await meldHook(id)).status).to.equal(200)
+      expect(standIn.requests, 'nobody is asked for what is final').to.have.length(requestCount)
+    })
+
+    it('are answered with 503 where it does not answer, so that it sends them again', async () => {
+      const id = await beginAtMeld()
+      standIn.answers.set(transactions, undefined)
+      expect((await meldHook(id)).status).to.equal(503)
+      expect(await statusOf(id)).to.equal('created')
+      standIn.answers.set(transactions, settled())
+      expect((await meldHook(id)).status).to.equal(200)
+      expect(await statusOf(id)).to.equal('delivered')
+    })
+
+    for (const [title, answer, status] of [
+      ['it knows nothing of it yet', { transactions: [] }, 'created'],
+      ['it still tells of an error that passes', settled({ status: 'ERROR' }), 'created'],
+      [
+        'what it answers is older than they are',
+        settled({ status: 'SETTLING', destinationAmount: null, cryptoDetails: null }),
+        'pending',
+      ],
+      ['it does not say yet to whom it delivered', settled({ cryptoDetails: null }), 'pending'],
+    ] as const)
+      it(`are answered with 503 where ${title}, and deliver once it says so`, async () => {
+        const id = await beginAtMeld()
+        standIn.answers.set(transactions, answer)
+        expect((await meldHook(id)).status).to.equal(503)
+        // Whoever looks is told no more, though the provider is asked again.
+        const { body } = await request(`/v1/onramp/purchases/${id}`)
+        expect(body).to.deep.include({ status, purchaseAmount: null, hash: null })
+        standIn.answers.set(transactions, settled())
+        expect((await meldHook(id)).status).to.equal(200)
+        const { body: delivered } = await request(`/v1/onramp/purchases/${id}`)
+        expect(delivered).to.deep.include({ status: 'delivered', purchaseAmount: '97.1', hash })
+      })
+
+    it('are answered with 200 where they tell of an error that passes, and nobody is asked', async () => {
+      const id = await beginAtMeld()
+      const requestCount = standIn.requests.length
+      expect((await meldHook(id, 'ERROR')).status).to.equal(200)
+      expect(standIn.requests).to.have.length(requestCount)
+    })
+
+    it('deliver nothing that went to another wallet', async () => {
+      const id = await beginAtMeld()
+      standIn.answers.set(transactions, settled({ cryptoDetails: { destinationWalletAddress: `0x${'1'.repeat(40)}` } }))
+      expect((await meldHook(id)).status).to.equal(200)
+      const { body } = await request(`/v1/onramp/purchases/${id}`)
+      expect(body).to.deep.include({ status: 'unknown', purchaseAmount: null, hash: null })
+    })
+  })
+
+  it('that nobody is known to have paid stay for a week, so that a payment that was reviewed for days arrives', async () => {
+    const weekMs = 7 * 86_400_000
+    const id = await begin()
+    now += weekMs
+    const unpaid = await begin()
+    expect((await hook(sandboxWebhook(orderOf(id), { atMs: now }))).status).to.equal(200)
+    expect(await statusOf(id)).to.equal('delivered')
+    now += weekMs + 1
+    await begin()
+    expect((await request(`/v1/onramp/purchases/${unpaid}`)).status).to.equal(404)
   })
 
   it('are begun twenty times an hour by a client that pays for none, and again by one that paid', async () => {

@@ -59,7 +59,8 @@ export function withPurchases(
     const page = found.slice(0, pageSize)
     const last = page.at(-1)
     return {
-      data: page.filter(({ status }) => status !== 'created').map(transactionOf),
+      // What became of an `unknown` one is not what it says.
+      data: page.filter(({ status }) => status !== 'created' && status !== 'unknown').map(transactionOf),
       next: found.length > pageSize && last ? seal(scope, last.createdAt) : null,
     }
   }

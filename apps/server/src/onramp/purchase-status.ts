@@ -1,7 +1,8 @@
 /**
  * How a purchase stands, in the order in which one may follow another. Each has a rank, and the highest that anybody
  * said counts: whatever comes twice, or in another order, leads to the same. Only what a provider says when it is asked
- * may lead back (`rankBefore`).
+ * may lead back (`rankBefore`). They are stored: from before there was `unknown`, `refunded` and `delivered` have one
+ * less, which lets nothing follow them that may not.
  */
 const ranks = {
   /** Nobody has paid. */
@@ -11,8 +12,10 @@ const ranks = {
   expired: 2,
   /** Another card may still be taken on the same page. */
   refused: 3,
-  refunded: 4,
-  delivered: 5,
+  /** Money was taken for another wallet, coin or network than was ordered: only the provider can say what became of it. */
+  unknown: 4,
+  refunded: 5,
+  delivered: 6,
 } as const
 
 export type PurchaseStatus = keyof typeof ranks
@@ -27,5 +30,12 @@ export const rankBefore = (status: PurchaseStatus): number => (status === 'pendi
 
 export const isPurchaseStatus = (value: string): value is PurchaseStatus => Object.hasOwn(ranks, value)
 
-/** Whether no other status can follow. After `expired` and `refused` one can: the visitor may have paid after all. */
-export const isFinal = (status: PurchaseStatus): boolean => rankOf(status) > rankOf('refused')
+/**
+ * Whether no other status can follow. After `expired` and `refused` one can: the visitor may have paid after all; and
+ * after `unknown`, as what was ordered may come yet.
+ */
+export const isFinal = (status: PurchaseStatus): boolean => rankOf(status) > rankOf('unknown')
+
+/** Whether a provider that says this has taken no money. */
+export const isUnpaid = (status: PurchaseStatus): boolean =>
+  status === 'created' || status === 'expired' || status === 'refused'

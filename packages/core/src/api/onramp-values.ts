@@ -41,8 +41,10 @@ export const quotedAmounts = <Money extends v.GenericSchema>(money: Money) => ({
 export const purchaseId = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'expected the id of a purchase'))
 
 /**
- * How a purchase stands. `created`: nobody has paid yet; `pending`: paid, and on its way; the others are ends:
- * `delivered`, `refused` (the payment was), `expired` (nobody paid in time), `refunded` (paid, and given back).
+ * How a purchase stands. `created`: nobody is known to have paid; `pending`: paid, and on its way; the others are ends:
+ * `delivered`, `refused` (the payment was), `expired` (no payment was reported in time), `refunded` (paid, and given
+ * back), `unknown` (paid for something else than was ordered, as the provider says: only there can be asked what became
+ * of it).
  */
 export const purchaseStatus = /* @__PURE__ */ v.picklist([
   'created',
@@ -51,6 +53,7 @@ export const purchaseStatus = /* @__PURE__ */ v.picklist([
   'refused',
   'expired',
   'refunded',
+  'unknown',
 ])
 
 /** A seller. `networks` are names of networks in the list of purchasable currencies. */

@@ -45,6 +45,17 @@ function signalOf(w3m: W3m): AbortSignal {
 
 const isVisible = () => document.visibilityState === 'visible'
 
+function onVisible(listener: () => void): () => void {
+  const onReturn = () => isVisible() && listener()
+  document.addEventListener('visibilitychange', onReturn)
+  // A provider's window that closes had hidden nothing of the page.
+  window.addEventListener('focus', onReturn)
+  return () => {
+    document.removeEventListener('visibilitychange', onReturn)
+    window.removeEventListener('focus', onReturn)
+  }
+}
+
 function createOnramp(w3m: W3m): OnrampStore {
   const signal = signalOf(w3m)
   const client = createApiClient(w3m)
@@ -89,6 +100,7 @@ function createOnramp(w3m: W3m): OnrampStore {
     return tokens.last(id)?.find(({ address }) => address === undefined)?.price
   }
 
+  const page = { isVisible, onVisible, now: () => Date.now(), setTimer, signal }
   const follower = createPurchaseFollower({
     storage: w3m.storage,
     async fetchStatus({ id }) {
@@ -106,20 +118,7 @@ function createOnramp(w3m: W3m): OnrampStore {
       }
     },
     onEnd: purchase => void refreshAccount(purchase).catch(() => undefined),
-    isVisible,
-    onVisible(listener) {
-      const onReturn = () => isVisible() && listener()
-      document.addEventListener('visibilitychange', onReturn)
-      // A provider's window that closes had hidden nothing of the page.
-      window.addEventListener('focus', onReturn)
-      return () => {
-        document.removeEventListener('visibilitychange', onReturn)
-        window.removeEventListener('focus', onReturn)
-      }
-    },
-    now: () => Date.now(),
-    setTimer,
-    signal,
+    ...page,
   })
   if (follower.$purchases.get().some(({ atMs }) => Date.now() - atMs < 2 * purchaseOpenMs)) void follower.poll()
 
@@ -140,8 +139,6 @@ function createOnramp(w3m: W3m): OnrampStore {
         isSmartAccount:
           w3m.getAccount(w3m.network.$state.get().namespace).embeddedWalletInfo?.accountType === 'smartAccount',
       }),
-    now: () => Date.now(),
-    setTimer,
-    signal,
+    ...page,
   })
 }

@@ -10,8 +10,12 @@ export const purchasePollMs = 4_000
 export const purchasePollForMs = 180_000
 /** How often, in ms, an older purchase is polled. */
 export const purchaseSlowPollMs = 15_000
-/** The age, in ms, at which an unpaid purchase is over: the page of its provider is gone. */
-export const purchaseOpenMs = 86_400_000
+/** The age, in ms, up to which a purchase is polled every `purchaseSlowPollMs`. */
+export const purchaseSlowPollForMs = 3_600_000
+/** How often, in ms, a purchase is polled after that: a provider may review its payment for days. */
+export const purchaseIdlePollMs = 60_000
+/** The age, in ms, at which a purchase is over that nobody is known to have paid. */
+export const purchaseOpenMs = 604_800_000
 /** The pause in typing, in ms, after which an amount is quoted. */
 export const onrampQuoteDelayMs = 300
 /** How long, in ms, a quote is valid where its provider does not say it. */

@@ -36,6 +36,9 @@ export interface OnrampDeps {
   ) => Promise<bigint | undefined>
   readonly follower: PurchaseFollower
   readonly track: (event: string, properties: { readonly provider: string }) => void
+  readonly isVisible: () => boolean
+  /** Calls back whenever the page becomes visible; returns what stops it. */
+  readonly onVisible: (listener: () => void) => () => void
   readonly now: () => number
   readonly setTimer: (callback: () => void, ms: number) => () => void
   readonly signal: AbortSignal
@@ -46,6 +49,8 @@ export interface OnrampAtom {
   get(): OnrampState
   /** Lays changes over what is. */
   set(changes: Partial<OnrampState>): void
+  /** Whether anybody subscribes to it, and so shows it. */
+  isFollowed(): boolean
 }
 
 export const toError = (cause: unknown): W3mError =>

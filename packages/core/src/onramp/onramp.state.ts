@@ -28,6 +28,7 @@ export interface OnrampNetwork {
 export interface PurchaseCurrency {
   /** The service's id of it, which `setPurchaseCurrency` takes. */
   readonly id: string
+  /** The name that visitors see: `USD Coin`. */
   readonly name: string
   /** At most 16 characters: `USDC`. */
   readonly symbol: string

@@ -47,8 +47,12 @@ function memoryStorage(): StoragePort {
 /** The timers that are set, to be let off by hand. */
 function handTimers() {
   const timers = new Set<() => void>()
+  const waits: number[] = []
   return {
-    setTimer: (callback: () => void) => {
+    /** After how many ms each was to go off. */
+    waits,
+    setTimer: (callback: () => void, ms: number) => {
+      waits.push(ms)
       timers.add(callback)
       return () => void timers.delete(callback)
     },
@@ -91,6 +95,8 @@ describe('buying', () => {
       fetchPrice: () => Promise.resolve(10n ** 12n),
       follower,
       track: () => undefined,
+      isVisible: () => true,
+      onVisible: () => () => undefined,
       now: () => nowMs,
       setTimer: timers.setTimer,
       signal: controller.signal,
@@ -308,6 +314,146 @@ describe('buying', () => {
     expect((await store.buy('two')).id).not.to.equal(one.id)
   })
 
+  describe('by offers that are over', () => {
+    const counted = async (changes: Partial<OnrampDeps> = {}) => {
+      let requestCount = 0
+      const fetchQuote = () => (requestCount++, Promise.resolve(quoteOf('98')))
+      const fixture = await typed({ fetchQuote, ...changes })
+      return {
+        ...fixture,
+        shown: () => [requestCount, Object.keys(fixture.state().quotes), fixture.state().purchaseAmount],
+      }
+    }
+
+    it('asks again once an offer is over, without a click', async () => {
+      const { store, timers, shown } = await counted()
+      const stop = store.$state.listen(() => undefined)
+      expect(timers.waits.at(-1)).to.equal(55_000)
+      nowMs = 54_999
+      await timers.pass()
+      expect(shown()).to.deep.equal([2, ['one', 'two'], '98'])
+      nowMs = 55_000
+      await timers.pass()
+      expect(shown()).to.deep.equal([4, ['one', 'two'], '98'])
+      stop()
+      nowMs = 120_000
+      await timers.pass()
+      expect(shown(), 'nobody shows them').to.deep.equal([4, [], undefined])
+      expect(timers.count).to.equal(0)
+    })
+
+    it('keeps the offers until others have come, and they can be bought by meanwhile', async () => {
+      const answers: ((amount: string) => void)[] = []
+      let isSlow = false
+      const { store, timers, state } = await typed({
+        fetchQuote: () =>
+          isSlow
+            ? new Promise(resolve => answers.push(amount => resolve(quoteOf(amount))))
+            : Promise.resolve(quoteOf('98')),
+      })
+      const { quotesLoading, quotes } = state()
+      store.$state.listen(() => undefined)
+      isSlow = true
+      nowMs = 55_000
+      await timers.pass()
+      expect([answers.length, quotesLoading, state().quotesLoading]).to.deep.equal([2, false, false])
+      expect(state().quotes).to.deep.equal(quotes)
+      nowMs = 59_999
+      expect(await store.buy('two')).to.include({ id })
+      for (const answer of answers) answer('99')
+      await new Promise(resolve => setTimeout(resolve))
+      expect(state().purchaseAmount).to.equal('99')
+      expect(timers.waits.at(-1)).to.equal(55_000)
+    })
+
+    it('asks ten times while nobody does anything, then shows none, and asks again for whom is there', async () => {
+      let onReturn: () => void = () => undefined
+      const { store, timers, shown } = await counted({
+        onVisible: listener => {
+          onReturn = listener
+          return () => undefined
+        },
+      })
+      const wait = async (times: number) => {
+        for (let count = 0; count < times; count += 1) {
+          nowMs += 60_000
+          await timers.pass()
+        }
+      }
+      store.$state.listen(() => undefined)
+      await wait(10)
+      expect(shown()).to.deep.equal([22, ['one', 'two'], '98'])
+      await wait(1)
+      expect(shown(), 'nobody is there').to.deep.equal([22, [], undefined])
+      expect(timers.count).to.equal(0)
+      const wake: readonly (readonly [string, () => unknown])[] = [
+        ['opens Buy', () => store.load()],
+        ['types', () => (store.setPaymentAmount('100'), timers.pass())],
+        ['comes back to the page', () => onReturn()],
+      ]
+      for (const [index, [title, act]] of wake.entries()) {
+        await act()
+        await new Promise(resolve => setTimeout(resolve))
+        await wait(10)
+        // Two providers: once for the visitor, and ten times by itself.
+        expect(shown(), title).to.deep.equal([22 * (index + 2), ['one', 'two'], '98'])
+        await wait(1)
+        expect(shown(), title).to.deep.equal([22 * (index + 2), [], undefined])
+      }
+    })
+
+    it('shows none on a page that was not seen, and asks again once it is', async () => {
+      let isVisible = true
+      let onReturn: () => void = () => undefined
+      const { store, timers, shown } = await counted({
+        isVisible: () => isVisible,
+        onVisible: listener => {
+          onReturn = listener
+          return () => undefined
+        },
+      })
+      store.$state.listen(() => undefined)
+      onReturn()
+      expect(shown(), 'while they are good').to.deep.equal([2, ['one', 'two'], '98'])
+      isVisible = false
+      nowMs = 60_000
+      await timers.pass()
+      expect(shown()).to.deep.equal([2, [], undefined])
+      isVisible = true
+      onReturn()
+      await new Promise(resolve => setTimeout(resolve))
+      expect(shown()).to.deep.equal([4, ['one', 'two'], '98'])
+    })
+
+    it('asks again for whom comes back to Buy', async () => {
+      const { store, shown } = await counted()
+      await store.load()
+      expect(shown()).to.deep.equal([2, ['one', 'two'], '98'])
+      nowMs = 3_600_000
+      await store.load()
+      expect(shown()).to.deep.equal([4, ['one', 'two'], '98'])
+    })
+
+    for (const [lifetimeMs, wait] of [
+      [1, 10_000],
+      [30_000, 25_000],
+      [10 ** 12, 2_147_483_647],
+    ] as const)
+      it(`asks again in ${wait} ms where an offer is good for ${lifetimeMs} ms`, async () => {
+        const quote = { ...quoteOf('98'), expiresAt: new Date(lifetimeMs).toISOString() }
+        const { timers } = await typed({ fetchQuote: () => Promise.resolve(quote) })
+        expect(timers.waits.at(-1)).to.equal(wait)
+      })
+
+    it('leaves no timer behind', async () => {
+      const life = new AbortController()
+      const { timers } = await typed({ signal: life.signal })
+      expect(timers.count).to.equal(1)
+      life.abort()
+      expect(timers.count).to.equal(0)
+    })
+  })
+
   it('buys nothing by an offer that is over, and asks for another', async () => {
     const { store } = await typed()
     nowMs = 61_000
@@ -355,6 +501,7 @@ describe('buying', () => {
 })
 
 describe('purchases', () => {
+  const weekMs = 604_800_000
   const purchase: Purchase = {
     id,
     provider: 'one',
@@ -396,22 +543,19 @@ describe('purchases', () => {
     expect(timers.count).to.equal(0)
   })
 
-  for (const status of ['refused', 'expired'] as const)
-    it(`that were ${status} are asked for slowly for a day: on the same page another card may pay`, async () => {
-      const timers = handTimers()
-      const waits: number[] = []
+  for (const status of ['refused', 'expired', 'unknown'] as const)
+    it(`that were ${status} are asked for slowly for a week: on the same page another card may pay`, async () => {
       let nowMs = 0
       let answer: PurchaseStatus = status
-      const { follower, ended } = start({
+      const { follower, timers, ended } = start({
         fetchStatus: () => Promise.resolve({ status: answer, hash: undefined, purchaseAmount: undefined }),
         now: () => nowMs,
-        setTimer: (callback, ms) => (waits.push(ms), timers.setTimer(callback)),
       })
       follower.add(purchase)
       await timers.pass()
       expect(follower.$purchases.get()[0]).to.include({ status })
-      expect(waits).to.deep.equal([4_000, 15_000])
-      nowMs = 86_399_999
+      expect(timers.waits).to.deep.equal([4_000, 15_000])
+      nowMs = weekMs - 1
       await timers.pass()
       answer = 'delivered'
       await timers.pass()
@@ -419,14 +563,29 @@ describe('purchases', () => {
       expect([ended, timers.count]).to.deep.equal([[status, 'delivered'], 0])
     })
 
-  it('that were refused are asked for no more after a day', async () => {
+  it('that were refused are asked for no more after a week', async () => {
     let nowMs = 0
     const { follower, timers } = start({ now: () => nowMs })
     follower.add({ ...purchase, status: 'refused' })
     expect(timers.count).to.equal(1)
-    nowMs = 86_400_000
+    nowMs = weekMs
     await timers.pass()
     expect([follower.$purchases.get()[0]!.status, timers.count]).to.deep.equal(['refused', 0])
+  })
+
+  it('that went otherwise than ordered are not said to be unpaid', async () => {
+    let nowMs = 1
+    const { follower, ended, deps } = start({
+      fetchStatus: () => Promise.resolve({ status: 'unknown', hash: undefined, purchaseAmount: undefined }),
+      now: () => nowMs,
+    })
+    follower.add(purchase)
+    await follower.poll()
+    nowMs = weekMs + 1
+    await follower.poll()
+    const [stored] = createPurchaseFollower(deps).$purchases.get()
+    expect([stored?.status, stored?.url]).to.deep.equal(['unknown', undefined])
+    expect(ended).to.deep.equal(['unknown'])
   })
 
   it('are found again after a reload, and looked after', async () => {
@@ -461,13 +620,13 @@ describe('purchases', () => {
     expect(timers.count).to.equal(1)
   })
 
-  it('that the service forgot are over after a day', async () => {
+  it('that the service forgot are over after a week', async () => {
     let nowMs = 1_000
     const { follower } = start({ fetchStatus: () => Promise.resolve(undefined), now: () => nowMs })
     follower.add(purchase)
     await follower.poll()
     expect(follower.$purchases.get()[0]!.status).to.equal('created')
-    nowMs = 86_400_001
+    nowMs = weekMs + 1
     await follower.poll()
     expect(follower.$purchases.get()[0]!.status).to.equal('expired')
   })
@@ -476,19 +635,37 @@ describe('purchases', () => {
     ['created', 'expired'],
     ['pending', 'pending'],
   ] as const)
-    it(`that the service knows as ${status} are ${then} after a day`, async () => {
+    it(`that the service knows as ${status} are ${then} after a week`, async () => {
       let nowMs = 0
       const answer = { status, hash: undefined, purchaseAmount: undefined }
       const { follower, timers } = start({ fetchStatus: async () => answer, now: () => nowMs })
       follower.add(purchase)
-      nowMs = 86_400_000
+      nowMs = weekMs
       await follower.poll()
       expect(follower.$purchases.get()[0]).to.include({ status })
-      nowMs = 86_400_001
+      nowMs = weekMs + 1
       await follower.poll()
       expect(follower.$purchases.get()[0]).to.include({ status: then, url: undefined })
       expect(timers.count).to.equal(then === 'pending' ? 1 : 0)
     })
+
+  it('that a provider reviews for days arrive, and are asked for ever more seldom', async () => {
+    let nowMs = 0
+    let answer: PurchaseStatus = 'created'
+    const { follower, timers } = start({
+      fetchStatus: () => Promise.resolve({ status: answer, hash: undefined, purchaseAmount: undefined }),
+      now: () => nowMs,
+    })
+    follower.add(purchase)
+    for (const atMs of [179_999, 180_000, 3_599_999, 3_600_000, weekMs - 1]) {
+      nowMs = atMs
+      await timers.pass()
+    }
+    expect(timers.waits).to.deep.equal([4_000, 4_000, 15_000, 15_000, 60_000, 60_000])
+    answer = 'delivered'
+    await timers.pass()
+    expect(follower.$purchases.get()[0]).to.include({ status: 'delivered' })
+  })
 
   it('leave no timer behind', () => {
     const { follower, timers, life } = start()

@@ -28,7 +28,8 @@ export interface OnrampStore {
   readonly $purchases: PurchaseFollower['$purchases']
   /**
    * Reads what is sold, and chooses what is active on the shown network. What was read is good for the visit; `force`
-   * asks again. Settles without throwing: where the service tells nothing, the built-in lists are there.
+   * asks again. An amount without offers, or with one that is over, is quoted. Settles without throwing: where the
+   * service tells nothing, the built-in lists are there.
    */
   load(options?: { readonly force?: boolean }): Promise<void>
   /** @param id of one of `purchaseCurrencies`; others change nothing */
@@ -39,7 +40,11 @@ export interface OnrampStore {
   setPaymentAmount(amount: string): void
   /** What is wrong with the amount; undefined where it can be quoted. */
   amountProblem(): AmountProblem | undefined
-  /** Asks every provider of the network; settles without throwing. */
+  /**
+   * Asks every provider of the network; settles without throwing. Before an offer is over they are asked again by
+   * themselves, ten times until somebody does something, while the page is visible and `$state` has a subscriber;
+   * otherwise the offers go. `load` asks again.
+   */
   quote(): Promise<void>
   /**
    * Begins a purchase from a provider whose quote is there, for the connected account.
@@ -49,7 +54,7 @@ export interface OnrampStore {
    */
   buy(provider: string): Promise<Checkout>
   /** Asks how all purchases stand that may still change, now. */
-  look(): Promise<void>
+  refresh(): Promise<void>
   /** Forgets what was chosen and typed; purchases stay. */
   reset(): void
 }
@@ -71,7 +76,7 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
   const { network, fetchOptions, follower, signal } = deps
   const $state = atom<OnrampState>(noOnramp)
   const set = (changes: Partial<OnrampState>) => $state.set({ ...$state.get(), ...changes })
-  const state = { get: () => $state.get(), set }
+  const state = { get: () => $state.get(), set, isFollowed: () => $state.lc > 0 }
   const quotes = createOnrampQuotes(state, deps)
   let lists: OnrampLists | undefined
   let loading: Promise<void> | undefined
@@ -118,10 +123,9 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
         }))
       const { network: before } = $state.get()
       choose()
-      const { network: after, paymentAmount } = $state.get()
       // Quotes of another network are of something else.
-      if (before && before !== after) quotes.end()
-      if (paymentAmount && Object.keys($state.get().quotes).length === 0) await quotes.fetchQuotes()
+      if (before && before !== $state.get().network) quotes.end()
+      if (quotes.isDue()) await quotes.fetchQuotes()
     },
     setPurchaseCurrency(id) {
       const found = $state.get().purchaseCurrencies.find(currency => currency.id === id)
@@ -159,7 +163,7 @@ export function createOnrampStore(deps: OnrampDeps): OnrampStore {
       buying.set(provider, purchase)
       return purchase
     },
-    look: () => follower.poll(),
+    refresh: () => follower.poll(),
     reset() {
       quotes.end()
       set(emptyForm)

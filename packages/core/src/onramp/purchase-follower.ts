@@ -1,17 +1,19 @@
 import type { ReadableAtom } from 'nanostores'
 import { atom } from '../async/atom.js'
 import {
+  purchaseIdlePollMs,
   purchasePollForMs,
   purchasePollMs,
   purchaseOpenMs,
   purchasesKey,
+  purchaseSlowPollForMs,
   purchaseSlowPollMs,
 } from '../limits/onramp-limits.js'
 import type { StoragePort } from '../storage/storage-port.js'
 import { isPurchaseOver, type Purchase } from './purchase.js'
 import { readPurchases, writePurchase } from './stored-purchases.js'
 
-/** Looks after purchases while the page is visible, until they are over, and a day after those that nobody paid. */
+/** Looks after purchases while the page is visible, until they are over, and for a week those whose end may change. */
 export interface PurchaseFollower {
   readonly $purchases: ReadableAtom<readonly Purchase[]>
   add(purchase: Purchase): void
@@ -53,14 +55,14 @@ export function createPurchaseFollower(deps: PurchaseFollowerDeps): PurchaseFoll
   ]
   signal.addEventListener('abort', () => stops.forEach(stop => stop()))
 
-  // On the page that refused one card another one may still pay.
+  // On the page that refused one card another one may still pay, and what was ordered may follow what was not.
   const pending = () =>
     $purchases
       .get()
       .filter(
         purchase =>
           !isPurchaseOver(purchase) ||
-          (['refused', 'expired'].includes(purchase.status) && now() - purchase.atMs < purchaseOpenMs),
+          (['refused', 'expired', 'unknown'].includes(purchase.status) && now() - purchase.atMs < purchaseOpenMs),
       )
 
   function storePurchase(purchase: Purchase): void {
@@ -71,7 +73,7 @@ export function createPurchaseFollower(deps: PurchaseFollowerDeps): PurchaseFoll
   async function refreshPurchase(purchase: Purchase): Promise<void> {
     const answer = await fetchStatus(purchase)
     if (signal.aborted) return
-    // What its provider forgot, or says that nobody paid.
+    // What its provider forgot, or has not said that anybody paid.
     const isUnpaid = (answer?.status ?? 'created') === 'created'
     if (isUnpaid && now() - purchase.atMs > purchaseOpenMs)
       return storePurchase({ ...purchase, status: 'expired', url: undefined })
@@ -86,8 +88,11 @@ export function createPurchaseFollower(deps: PurchaseFollowerDeps): PurchaseFoll
     stopTimer = undefined
     const open = pending()
     if (signal.aborted || open.length === 0) return
-    const isFresh = open.some(purchase => !isPurchaseOver(purchase) && now() - purchase.atMs < purchasePollForMs)
-    stopTimer = setTimer(() => void (isVisible() && poll()), isFresh ? purchasePollMs : purchaseSlowPollMs)
+    const ageOf = ({ atMs }: Purchase) => now() - atMs
+    const isFresh = open.some(purchase => !isPurchaseOver(purchase) && ageOf(purchase) < purchasePollForMs)
+    const isRecent = open.some(purchase => ageOf(purchase) < purchaseSlowPollForMs)
+    const pollMs = isFresh ? purchasePollMs : isRecent ? purchaseSlowPollMs : purchaseIdlePollMs
+    stopTimer = setTimer(() => void (isVisible() && poll()), pollMs)
   }
 
   function poll(): Promise<void> {

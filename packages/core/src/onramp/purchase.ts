@@ -1,6 +1,7 @@
+import { purchaseStatus } from '../api/onramp-values.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 
-export const purchaseStatuses = ['created', 'pending', 'delivered', 'refused', 'expired', 'refunded'] as const
+export const purchaseStatuses = purchaseStatus.options
 /** One of `purchaseStatuses`. */
 export type PurchaseStatus = (typeof purchaseStatuses)[number]
 
@@ -22,7 +23,11 @@ export interface Purchase {
   readonly paymentAmount: string
   /** The id of the money that it is paid in: `USD`. */
   readonly paymentCurrency: string
-  /** `created` until it is paid, then `pending`. `refused` and `expired` may still become `delivered`. */
+  /**
+   * `created` until it is known to be paid, then `pending`; `expired` where no payment was reported in time. `refused`
+   * and `expired` may still become `delivered`, and so may `unknown`: something else was paid than was ordered, and
+   * what became of it is asked at the provider.
+   */
   readonly status: PurchaseStatus
   /** The transaction that delivered it. */
   readonly hash: string | undefined

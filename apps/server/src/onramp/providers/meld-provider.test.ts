@@ -120,8 +120,13 @@ describe('Meld', () => {
 
   for (const [providerStatus, status] of [
     ['SETTLED', 'delivered'],
-    ['PENDING', 'pending'],
+    // Nobody has paid yet: the visitor has opened its page, or has to confirm the payment there.
+    ['PENDING', 'created'],
+    ['TWO_FA_REQUIRED', 'created'],
+    ['TWO_FA_PROVIDED', 'pending'],
+    ['SETTLING', 'pending'],
     ['DECLINED', 'refused'],
+    ['FAILED', 'refused'],
     ['REFUNDED', 'refunded'],
     ['CANCELLED', 'expired'],
   ] as const)
@@ -130,6 +135,20 @@ describe('Meld', () => {
         transactions: [{ status: providerStatus, cryptoDetails: { blockchainTransactionId: '0xfe' } }],
       })
       expect(await provider().status('ref')).to.include({ status, hash: '0xfe' })
+    })
+
+  for (const name of ['destinationWalletAddress', 'walletAddress'])
+    it(`says to whom it delivered as ${name}`, async () => {
+      standIn.answers.set('GET /payments/transactions', {
+        transactions: [{ status: 'SETTLED', cryptoDetails: { [name]: '0xab' } }],
+      })
+      expect(await provider().status('ref')).to.include({ status: 'delivered', wallet: '0xab' })
+    })
+
+  for (const providerStatus of ['ERROR', 'LATER'])
+    it(`says ${providerStatus}, which says nothing: its transaction may be tried again`, async () => {
+      standIn.answers.set('GET /payments/transactions', { transactions: [{ status: providerStatus }] })
+      expect(await provider().status('ref')).to.equal(undefined)
     })
 
   const body = JSON.stringify({

@@ -42,8 +42,13 @@ const payment = v.object({
   externalSessionId: v.nullish(text),
   destinationAmount: v.nullish(decimal),
   destinationCurrencyCode: v.nullish(text),
+  // Its reference names the wallet otherwise than it once did.
   cryptoDetails: v.nullish(
-    v.object({ destinationWalletAddress: v.nullish(text), blockchainTransactionId: v.nullish(text) }),
+    v.object({
+      walletAddress: v.nullish(text),
+      destinationWalletAddress: v.nullish(text),
+      blockchainTransactionId: v.nullish(text),
+    }),
   ),
 })
 const payments = v.object({ transactions: v.array(payment) })
@@ -52,16 +57,19 @@ const event = v.object({
   payload: v.object({ externalSessionId: v.nullish(text), paymentTransactionStatus: v.nullish(text) }),
 })
 
+/** `ERROR` is none of them: it passes, as its transaction may be tried again. */
 const statuses: Readonly<Record<string, PurchaseStatus>> = {
   PENDING_CREATED: 'created',
-  PENDING: 'pending',
-  TWO_FA_REQUIRED: 'pending',
+  // The visitor has said who they are on its page, and the provider may be reviewing the payment, for days; what it took
+  // is `SETTLING`.
+  PENDING: 'created',
+  // The visitor has yet to confirm the payment on its page.
+  TWO_FA_REQUIRED: 'created',
   TWO_FA_PROVIDED: 'pending',
   SETTLING: 'pending',
   SETTLED: 'delivered',
   DECLINED: 'refused',
   FAILED: 'refused',
-  ERROR: 'refused',
   CANCELLED: 'expired',
   REFUNDED: 'refunded',
 }
@@ -110,6 +118,19 @@ function readWebhook(
   return externalSessionId ? reported(paymentTransactionStatus, externalSessionId) : undefined
 }
 
+/** A coin as it is sold on one network; nothing where Meld names none. */
+function toPurchaseCurrency(coin: NonNullable<v.InferOutput<typeof coins>>[number]) {
+  const { currencyCode, name, chainCode, chainName, chainId, contractAddress } = coin
+  if (!chainCode) return []
+  const network = {
+    name: chainCode.toLowerCase(),
+    displayName: chainName ?? chainCode,
+    chainId: caipIdOf(chainName ?? chainCode, chainId ?? ''),
+    contractAddress: contractAddress || undefined,
+  }
+  return [{ id: currencyCode, name, symbol: currencyCode.split('_')[0] ?? currencyCode, networks: [network] }]
+}
+
 /** Meld, which asks many providers: docs.meld.io. Its coins have a code for each network, as in `USDC_BASE`. */
 export function createMeldProvider(
   { apiKey, webhookSecret, webhookUrl, apiUrl, country: defaultCountry }: MeldSettings,
@@ -140,18 +161,7 @@ export function createMeldProvider(
           id: currencyCode,
           limits: [{ id: 'card', min: minimumAmount, max: maximumAmount }],
         })),
-        purchaseCurrencies: (sold ?? []).flatMap(
-          ({ currencyCode, name, chainCode, chainName, chainId, contractAddress }) => {
-            if (!chainCode) return []
-            const network = {
-              name: chainCode.toLowerCase(),
-              displayName: chainName ?? chainCode,
-              chainId: caipIdOf(chainName ?? chainCode, chainId ?? ''),
-              contractAddress: contractAddress || undefined,
-            }
-            return [{ id: currencyCode, name, symbol: currencyCode.split('_')[0] ?? currencyCode, networks: [network] }]
-          },
-        ),
+        purchaseCurrencies: (sold ?? []).flatMap(toPurchaseCurrency),
       }
     },
     async quote({ purchaseCurrency, paymentCurrency, amount, country = defaultCountry }) {
@@ -202,11 +212,12 @@ export function createMeldProvider(
       )
       const [last] = answer?.transactions ?? []
       if (!last) return undefined
+      const { destinationWalletAddress, walletAddress, blockchainTransactionId } = last.cryptoDetails ?? {}
       return reported(last.status, reference, {
-        wallet: last.cryptoDetails?.destinationWalletAddress ?? undefined,
+        wallet: destinationWalletAddress ?? walletAddress ?? undefined,
         purchaseCurrency: last.destinationCurrencyCode ?? undefined,
         purchaseAmount: last.destinationAmount ?? undefined,
-        hash: last.cryptoDetails?.blockchainTransactionId ?? undefined,
+        hash: blockchainTransactionId ?? undefined,
       })
     },
   }

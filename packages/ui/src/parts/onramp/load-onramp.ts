@@ -34,14 +34,14 @@ export const purchasesOf = (host: ReactiveControllerHost) =>
     host,
     loadOnramp,
     store => store.$purchases,
-    store => void store.look(),
+    store => void store.refresh(),
   )
 
-function notify({ notices, $locale }: W3m, { status, purchaseAmount, symbol }: Purchase): void {
+function notify({ notices, $locale }: W3m, { status, purchaseAmount, symbol, label }: Purchase): void {
   notices.show({
     tone: status === 'delivered' ? 'success' : 'error',
     text: `onramp.notice-${status}`,
-    values: { amount: coinText(purchaseAmount ?? '', $locale.get()), symbol },
+    values: { amount: coinText(purchaseAmount ?? '', $locale.get()), symbol, provider: label },
   })
 }
 

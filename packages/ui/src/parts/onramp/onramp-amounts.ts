@@ -1,4 +1,4 @@
-import { keepSign } from '@w3m/core'
+import { keepCurrencySign } from '@w3m/core'
 
 const coinDecimals = 6
 
@@ -14,8 +14,8 @@ function written(text: string, decimals: number, format: Intl.NumberFormat): str
   const cutText = truncateDecimals(text, decimals)
   if (!isDecimal(cutText)) return ''
   return isZero(cutText) && !isZero(text)
-    ? `<${keepSign(format.format(10 ** -decimals))}`
-    : keepSign(format.format(cutText))
+    ? `<${keepCurrencySign(format.format(10 ** -decimals))}`
+    : keepCurrencySign(format.format(cutText))
 }
 
 /** An amount of coins as a locale writes it. @param amount decimal text */

@@ -8,6 +8,20 @@ import { coinText, moneyText } from './onramp-amounts.js'
 describe('the texts of buying', () => {
   itHasEveryText(onrampTexts)
 
+  // A word for "included" before the amount would make it the total.
+  for (const [locale, expectedText] of [
+    ['en', 'Includes fees of $1.60'],
+    ['es', 'Incluye $1.60 de comisiones'],
+    ['zh', '含手续费 $1.60'],
+    ['ja', 'うち手数料 $1.60'],
+    ['ar', 'منها رسوم $1.60'],
+    ['fa', 'شامل $1.60 کارمزد'],
+  ] as const)
+    it(`name fees as a part of what is paid in ${locale}`, async () => {
+      const { texts } = await onrampTexts(locale)
+      expect(texts['onramp.fees']?.replace('$fees', () => '$1.60')).to.equal(expectedText)
+    })
+
   for (const locale of spokenLocales)
     it(`end in ${locale} with the button that sending ends with`, async () => {
       const [{ texts: own }, { texts: send }] = await Promise.all([onrampTexts(locale), sendTexts(locale)])

@@ -9,6 +9,7 @@ import { SliceElement } from '../../internal/slice-element.js'
 import { reset } from '../../styles/reset.js'
 import { purchasesOf } from './load-onramp.js'
 import { coinText, moneyText } from './onramp-amounts.js'
+import { purchaseTones } from './purchase-tones.js'
 
 /** The account view lists unfinished purchases, and those begun within this time. */
 const newsMs = 600_000
@@ -28,15 +29,6 @@ const styles = css`
     gap: 4px;
   }
 `
-const tones = {
-  created: 'neutral',
-  pending: 'neutral',
-  delivered: 'good',
-  refused: 'bad',
-  expired: 'warn',
-  refunded: 'warn',
-} as const
-
 /** @summary The purchases of this browser for the account and their status, above its transactions. */
 @customElement('w3m-purchase-list')
 export class W3mPurchaseList extends SliceElement {
@@ -75,7 +67,7 @@ export class W3mPurchaseList extends SliceElement {
       .name=${`${amount} ${symbol}`.trim()}
       .sub=${`${moneyText(paymentAmount, paymentCurrency, locale)} · ${label}`}
       .tag=${this.t(`onramp.status-${status}`, { provider: label })}
-      tag-tone=${tones[status]}
+      tag-tone=${purchaseTones[status] || 'neutral'}
       chevron
       test-id=${`purchase-${id}`}
       @click=${() => this.app.router.push('BuyInProgress', { id })}

@@ -53,7 +53,7 @@ describe('w3m-buy-in-progress-view', () => {
     service.end()
   })
 
-  for (const status of ['created', 'pending', 'delivered', 'refused', 'expired', 'refunded'] as const)
+  for (const status of ['created', 'pending', 'delivered', 'refused', 'expired', 'refunded', 'unknown'] as const)
     it(`shows a purchase that is ${status}, and no link where nothing can be paid any more`, async () => {
       await start(status)
       expect(Boolean(fixture.find('onramp-link'))).to.equal(status === 'created')
@@ -76,7 +76,29 @@ describe('w3m-buy-in-progress-view', () => {
 
   it('tells how much has arrived as the locale writes it', async () => {
     await start('delivered', false, 'es', { purchaseAmount: '1.234' })
-    expect(fixture.w3m.notices.$state.get().notice?.values).to.deep.equal({ amount: '1,234', symbol: 'USDC' })
+    expect(fixture.w3m.notices.$state.get().notice?.values).to.deep.equal({
+      amount: '1,234',
+      symbol: 'USDC',
+      provider: 'Acme',
+    })
+  })
+
+  it('sends whom something else was delivered than was ordered to the provider, and denies no payment', async () => {
+    await start('unknown')
+    expect(fixture.text()).to.include('Ask Acme what became of your payment.').and.not.include('nothing was bought')
+    const { notice } = fixture.w3m.notices.$state.get()
+    expect(notice).to.include({ tone: 'error', text: 'onramp.notice-unknown' })
+    expect(notice?.values).to.include({ provider: 'Acme' })
+  })
+
+  it('denies no payment that nobody reported, and sends whom paid to the provider', async () => {
+    await start('expired')
+    expect(fixture.text())
+      .to.include('If you have paid, ask Acme')
+      .and.not.match(/nobody paid|nothing was bought/i)
+    const { notice } = fixture.w3m.notices.$state.get()
+    expect(notice).to.include({ tone: 'error', text: 'onramp.notice-expired' })
+    expect(notice?.values).to.include({ provider: 'Acme' })
   })
 
   it('tells also that what was refused has arrived after all: another card was taken on the same page', async () => {
@@ -85,7 +107,7 @@ describe('w3m-buy-in-progress-view', () => {
     expect(notices.$state.get().notice).to.include({ tone: 'error', text: 'onramp.notice-refused' })
     const path = `/v1/onramp/purchases/${id}`
     service.answers[path] = { ...(service.answers[path] as object), status: 'delivered' }
-    await (await loadOnramp(fixture.w3m)).look()
+    await (await loadOnramp(fixture.w3m)).refresh()
     await fixture.eventually(() => fixture.find('onramp-status')?.dataset.status === 'delivered')
     expect(fixture.find('onramp-again')).to.equal(undefined)
     expect(notices.$state.get().notice).to.include({ tone: 'success', text: 'onramp.notice-delivered' })

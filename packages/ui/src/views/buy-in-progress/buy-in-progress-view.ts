@@ -11,17 +11,9 @@ import { outcomeDone, outcomeSign, transactionLink } from '../../parts/account/o
 import { outcomeStyles } from '../../parts/account/outcome.styles.js'
 import { purchasesOf } from '../../parts/onramp/load-onramp.js'
 import { coinText, moneyText } from '../../parts/onramp/onramp-amounts.js'
+import { purchaseTones } from '../../parts/onramp/purchase-tones.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './buy-in-progress-view.styles.js'
-
-const tones = {
-  created: '',
-  pending: '',
-  delivered: 'good',
-  refused: 'bad',
-  expired: 'warn',
-  refunded: 'warn',
-} as const
 
 /** After this time the view says that the purchase takes long. */
 const slowMs = 180_000
@@ -49,7 +41,7 @@ export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
     const locale = this.app.$locale.get()
     const hasEnded = isPurchaseOver(purchase)
     return html`<div class="stack">
-      ${outcomeSign(tones[status], !hasEnded, 32)}
+      ${outcomeSign(purchaseTones[status], !hasEnded, 32)}
       <div role="status">
         <h2 data-testid="onramp-status" data-status=${status}>
           ${this.t(`onramp.status-${status}`, { provider: label })}
@@ -62,7 +54,7 @@ export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
       <p class="text" role="status">${this.#text(purchase)}</p>
       ${this.#link(purchase)} ${this.#explorer(purchase)}
       ${
-        hasEnded && status !== 'delivered'
+        hasEnded && status !== 'delivered' && status !== 'unknown'
           ? html`<w3m-ui-button
               full
               size="l"
@@ -83,9 +75,9 @@ export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
   }
 
   #text({ status, label, atMs }: Purchase): string {
-    if (status === 'created')
-      return this.t(this.params.isBlocked ? 'onramp.text-blocked' : 'onramp.text-created', { provider: label })
-    return this.t(status === 'pending' && Date.now() - atMs > slowMs ? 'onramp.text-slow' : `onramp.text-${status}`)
+    const isSlow = status === 'pending' && Date.now() - atMs > slowMs
+    const name = status === 'created' && this.params.isBlocked ? 'blocked' : isSlow ? 'slow' : status
+    return this.t(`onramp.text-${name}`, { provider: label })
   }
 
   /**

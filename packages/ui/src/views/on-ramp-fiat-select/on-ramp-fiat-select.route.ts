@@ -3,6 +3,7 @@ import { defineView } from '../define-view.js'
 
 declare module '@w3m/core' {
   interface Views {
+    /** The currencies that can be paid with. */
     OnRampFiatSelect: undefined
   }
 }

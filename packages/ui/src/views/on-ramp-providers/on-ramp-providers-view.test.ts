@@ -110,6 +110,59 @@ describe('w3m-on-ramp-providers-view', () => {
     expect(await axeFindings()).to.deep.equal([])
   })
 
+  it('says no more that a purchase could not be begun by an offer that is over, once there is another', async () => {
+    await start()
+    type('100')
+    await fixture.eventually(() => fixture.find('onramp-offer-acme'))
+    const quote = service.answers['/v1/onramp/quote']
+    delete service.answers['/v1/onramp/quote']
+    Object.assign(window, { open: () => null })
+    const { now } = Date
+    Date.now = () => now() + 60_000
+    row('acme')?.click()
+    await fixture.eventually(() => fixture.find('onramp-failure')).finally(() => (Date.now = now))
+    await fixture.eventually(() => fixture.find('onramp-retry'))
+    service.answers['/v1/onramp/quote'] = quote
+    fixture.find('onramp-retry')?.click()
+    await fixture.eventually(() => fixture.find('onramp-offer-acme'))
+    expect(fixture.find('onramp-failure')).to.equal(undefined)
+  })
+
+  it('asks again at a click where offers have gone, as nobody saw them', async () => {
+    const { setTimeout: setTimer } = window
+    const { now } = Date
+    const renewals: (() => void)[] = []
+    Object.assign(window, {
+      setTimeout(callback: () => void, ms = 0) {
+        if (ms < 50_000 || ms > 55_000) return setTimer.call(window, callback, ms)
+        renewals.push(callback)
+        return 0
+      },
+    })
+    try {
+      await start()
+      type('100')
+      await fixture.eventually(() => renewals.length > 0)
+      await fixture.eventually(() => fixture.find('onramp-offer-acme'))
+      expect(fixture.find('onramp-retry')).to.equal(undefined)
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+      Date.now = () => now() + 60_000
+      renewals.at(-1)?.()
+    } finally {
+      Reflect.deleteProperty(document, 'visibilityState')
+      Object.assign(window, { setTimeout: setTimer })
+      Date.now = now
+    }
+    await fixture.eventually(() => fixture.find('onramp-retry'))
+    expect(fixture.text()).to.include('Get quotes')
+    expect(await axeFindings()).to.deep.equal([])
+    service.requests.splice(0)
+    fixture.find('onramp-retry')?.click()
+    await fixture.eventually(() => fixture.find('onramp-offer-acme'))
+    expect(quotes()).to.have.length(2)
+    expect(fixture.find('onramp-retry')).to.equal(undefined)
+  })
+
   describe('under a finger, where a new window may take the place of the page', () => {
     const press = async (opens: (url: string) => unknown, change = () => {}) => {
       await start({ change })

@@ -1,3 +1,4 @@
+import { isW3mError } from '@w3m/core'
 import type { OnrampOffer, OnrampProvider, OnrampState, OnrampStore } from '@w3m/core/onramp'
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
@@ -75,6 +76,12 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
     super.connectedCallback()
     this.failure = undefined
     this.opening = undefined
+  }
+
+  /** Drops what was said of an offer that was over, once there is another. */
+  protected override willUpdate(): void {
+    const hasOffer = this.#onramp.value?.purchaseAmount !== undefined
+    if (hasOffer && isW3mError(this.failure) && this.failure.code === 'ONRAMP_NOT_QUOTED') this.failure = undefined
   }
 
   #offers(slice: OnrampStore, state: OnrampState) {
@@ -157,8 +164,10 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
   }
 
   /** Shown without any offer: an estimate from the market price, marked as such, and a retry. */
-  #estimate(slice: OnrampStore, { quotes, quotesLoading, purchaseAmount, estimate, purchaseCurrency }: OnrampState) {
-    if (quotesLoading || purchaseAmount !== undefined || Object.keys(quotes).length === 0) return nothing
+  #estimate(slice: OnrampStore, state: OnrampState) {
+    const { quotes, quotesLoading, purchaseAmount, estimate, purchaseCurrency } = state
+    if (quotesLoading || purchaseAmount !== undefined) return nothing
+    if (Object.keys(quotes).length === 0) return this.#gone(slice, state)
     const symbol = purchaseCurrency?.symbol ?? ''
     return html`<div
         class="remark"
@@ -179,7 +188,17 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
           ${this.t(estimate === undefined ? 'onramp.no-quotes-text' : 'onramp.estimate-text')}
         </p>
       </div>
-      <w3m-ui-button full test-id="onramp-retry" @click=${() => void slice.quote()}>${this.t('retry')}</w3m-ui-button>`
+      ${this.#ask(slice, this.t('retry'))}`
+  }
+
+  /** Offers that are over go once nobody did anything for a while. */
+  #gone(slice: OnrampStore, { providers, isLoading }: OnrampState) {
+    const isAskable = !isLoading && providers.length > 0 && slice.amountProblem() === undefined
+    return isAskable ? this.#ask(slice, this.t('onramp.get-quotes')) : nothing
+  }
+
+  #ask(slice: OnrampStore, text: string) {
+    return html`<w3m-ui-button full test-id="onramp-retry" @click=${() => void slice.quote()}>${text}</w3m-ui-button>`
   }
 
   /** Shown if the built-in list is used, because the service did not return its own. */

@@ -13,6 +13,6 @@ startFrame({
       page,
       sources: () => import('./storage/storage-sources.js'),
       setUpStorage: async signal =>
-        page.canAsk ? (await import('./storage/storage-flow.js')).chooseStorage(page, signal) : () => undefined,
+        page.canPrompt ? (await import('./storage/storage-flow.js')).chooseStorage(page, signal) : () => undefined,
     }),
 }).catch(() => startRefusal('unreachable'))

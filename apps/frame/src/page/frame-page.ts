@@ -76,7 +76,7 @@ export async function startFrame(
           screen = undefined
           throw error
         })),
-    canAsk: place.isWindow || !usesEnvelopes(),
+    canPrompt: place.isWindow || !usesEnvelopes(),
     walletPageUrl: '/popup.html',
     now: () => Date.now(),
   }

@@ -43,7 +43,7 @@ export interface PageContext {
    * False where the page around shows the frame for approvals alone, as one with the incumbent's client does: there is
    * nowhere to ask the visitor anything else.
    */
-  readonly canAsk: boolean
+  readonly canPrompt: boolean
   /** Loads what draws, once. */
   readonly screen: () => Promise<FrameScreen>
   /** The wallet's own page in a window: recovery, devices, words. */

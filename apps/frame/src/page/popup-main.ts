@@ -9,7 +9,6 @@ import { startRefusal } from './start-refusal.js'
 import { linkedTheme } from './wallet-page/linked-theme.js'
 import { useOpenerStorage } from './wallet-page/opener-storage.js'
 import { failureText } from './wallet-page/page-failure.js'
-import { sameUser, type SameUser } from './wallet-page/same-user.js'
 import { returnFromSocial } from './wallet-page/social-return.js'
 import './wallet-page/wallet-page.js'
 
@@ -45,10 +44,7 @@ async function start(): Promise<void> {
   const storedSession = await vault.call('session.restore', undefined)
   const state: SessionState =
     storedSession.phase !== 'ready' && (await useOpenerStorage(vault)) ? { phase: 'loggedOut' } : storedSession
-  const socialReturn = await returnFromSocial(vault).catch((): undefined => undefined)
-  const { session, error }: SameUser = socialReturn
-    ? await sameUser(vault, socialReturn.userId, socialReturn.session)
-    : { session: state }
+  const { session, error } = await returnFromSocial(vault, state)
   if (session.phase === 'newDevice') await recover(session)
   else show(session, { error })
 }

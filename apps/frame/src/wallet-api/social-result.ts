@@ -11,6 +11,9 @@ export interface SocialResult {
 export const socialResultUri = (frameOrigin: string, { handle, code }: SocialResult): string =>
   `${frameOrigin}${path}#${handle}.${code}`
 
+/** What the page that was left is handed in its place where the login failed: it names no login, and opens none. */
+export const failedResultUri = (frameOrigin: string): string => `${frameOrigin}${path}`
+
 /** Reads a `resultUri`; undefined for every other address, above all one of another origin. */
 export function readSocialResult(uri: string, frameOrigin: string): SocialResult | undefined {
   if (!URL.canParse(uri)) return undefined

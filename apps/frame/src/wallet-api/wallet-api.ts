@@ -56,7 +56,7 @@ export { permissionRecord, permissionId, type StoredPermission, type PermissionR
 export { permissionLifetimeMaxMs } from './permission-lifetime.js'
 export type { CoinPrice, FrameNetwork } from './page-calls.js'
 export { oauthProviders, type OAuthProvider } from '@w3m/frame-bridge/social-providers'
-export { readSocialResult, socialResultUri, type SocialResult } from './social-result.js'
+export { failedResultUri, readSocialResult, socialResultUri, type SocialResult } from './social-result.js'
 export type { Session, SessionAnswer, User, UserAnswer } from './session-calls.js'
 export { recoveryKinds, type RecoveryFactor, type RecoveryKind } from './share-calls.js'
 export { email as emailSchema, type Encrypted, type Generation, type Sealed } from './wire-values.js'

@@ -4,15 +4,17 @@ import { toCaipAddress } from '../caip/to-caip-address.js'
 import { createAuth } from '../connectors/auth/auth.js'
 import type { Auth } from '../connectors/auth/auth-part.js'
 import { authId } from '../connectors/auth/auth-connector.js'
+import type { AuthSession } from '../connectors/auth/embedded-session.js'
 import { readAccountType } from '../connectors/auth/read-account-type.js'
 import { createAuthSession, type AuthSessionDeps } from '../connectors/auth/auth-session.js'
 import type { LoadBridge } from '../connectors/auth/frame-link.js'
 import { createLoginCache } from '../connectors/auth/login-cache.js'
+import { newSession } from '../connectors/define-connector.js'
 import { readDevice } from '../connectors/walletconnect/device.js'
 import { operationError } from '../errors/operation-error.js'
 import { createApprovalReactions } from '../login/approval-reactions.js'
 import { describeLogin } from '../login/describe-login.js'
-import { createLoginRuns } from '../login/login-run.js'
+import { createLoginRuns, type LoginRuns } from '../login/login-run.js'
 import { createLoginStore, type LoginStore } from '../login/login.store.js'
 import { createSocialReturn } from '../login/social-return.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
@@ -72,6 +74,38 @@ const refreshShown =
         .catch(() => undefined)
   }
 
+/** Whoever is in would be the answer to an attempt without a session of its own. */
+const newLogin = { connectorId: authId, session: newSession }
+
+/**
+ * Follows the frame's session. While somebody logs in, whoever was in before is asked about only once that login ended.
+ * @param entered is called for the answer to the running login
+ * @param cleanups gets what ends this
+ */
+function followSession(
+  runs: Pick<LoginRuns, '$state' | 'current'>,
+  isWindowOpen: () => boolean,
+  { revalidate }: Pick<AuthSession, 'revalidate'>,
+  entered: () => void,
+  cleanups: (() => void)[],
+): (isSame: boolean | undefined) => void {
+  let isOutdated = false
+  cleanups.push(
+    runs.$state.listen(() => {
+      if (!isOutdated || runs.current()) return
+      isOutdated = false
+      void revalidate()
+    }),
+  )
+  return isSame => {
+    if (!runs.current()) void revalidate()
+    // The answer, without `isSame`, comes from the frame's own window; an update from another tab has it. In the page
+    // the frame says the same of a session that it renewed.
+    else if (isSame === undefined && isWindowOpen()) entered()
+    else isOutdated = true
+  }
+}
+
 /** @throws {W3mError} `SERVICE_NOT_SET` without the option `services.frame` */
 export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
   const { $options, namespaces, storage, account, network, connection, modal, router, theme, $locale } = deps
@@ -94,9 +128,7 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
     frameUrl,
     onEnd: end => cleanups.push(end),
     beginsInWindow: cache.usesWindow,
-    // An update from another tab has `isSame`, and is no answer to a running login; the answer, without `isSame`, comes
-    // from the frame's own window.
-    onSession: isSame => void (runs.current() ? isSame === undefined && store.entered() : session.revalidate()),
+    onSession: isSame => onSession(isSame),
   })
 
   const choice = accountTypeChoice(deps, smartNamespace)
@@ -104,7 +136,8 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
   const reactions = createApprovalReactions({ link, modal, router, notices, clock, changed: refreshShown(deps) })
   const runs = createLoginRuns({
     // Connects only the namespace with which the modal was opened: a wallet of another one stays.
-    connect: () => connection.connect({ connectorId: authId, namespace: modal.$state.get().namespace }),
+    connect: () => connection.connect({ ...newLogin, namespace: modal.$state.get().namespace }),
+    onSession: ({ provider, username }) => cache.saveSocial(provider, username),
     abandon: connection.abandon,
     openLogin: () =>
       void modal.open({ view: $offers.get().email ? 'EmailLogin' : 'ConnectSocials' }).catch(() => undefined),
@@ -117,7 +150,7 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
   const $isSmartNamespaceShown = computed(network.$state, ({ namespace }) => namespace === smartNamespace)
 
   const store = createLoginStore({
-    $asked: reactions.$asked,
+    $requestedMethod: reactions.$requestedMethod,
     $isPending: reactions.$isPending,
     runs,
     link,
@@ -144,6 +177,7 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
       ),
   })
 
+  const onSession = followSession(runs, () => link.$window.get()?.phase === 'open', session, store.entered, cleanups)
   const describe = describeLogin({ account, $info: session.$info, namespaces, smartNamespace })
   cleanups.push(
     $offers.subscribe(({ socials }) => $hasSocials.set(socials.length > 0)),
@@ -165,7 +199,7 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
       networks,
       reactions,
       logIn: runs.logIn,
-      resume: createSocialReturn({ link, cache, storage, events, page: window }),
+      resume: createSocialReturn({ link, cache, storage, events, modal, notices, page: window, signal: deps.signal }),
     }),
     store,
     destroy() {

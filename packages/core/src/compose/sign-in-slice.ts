@@ -58,6 +58,14 @@ export function createSlice(deps: SliceContext): SiwxStore {
     },
   )
 
+  const ends = endSignIns({
+    config,
+    account,
+    network,
+    events,
+    staysSignedIn: namespace => readConnections(storage)[namespace]?.address !== undefined,
+    onFailed: error => notifySignInFailure(deps, error),
+  })
   const store = createSiwxStore({
     config,
     $account,
@@ -67,6 +75,7 @@ export function createSlice(deps: SliceContext): SiwxStore {
     // A log-in in another tab arrives here too: the visitor signs in that tab, and this one is notified.
     showsInModal: ({ namespace }) =>
       document.visibilityState === 'visible' && connection.connectorOf(namespace)?.type === 'AUTH',
+    isConnected: ends.isConnected,
     isSmart({ namespace }) {
       const entry = account.get(namespace)
       return entry.status === 'connected' && entry.login?.allAccounts?.[0]?.type === 'smartAccount'
@@ -85,14 +94,6 @@ export function createSlice(deps: SliceContext): SiwxStore {
     switchNetwork: connection.switchNetwork,
     giveUp: ({ namespace }, error) => giveUpSignIn(deps, namespace, error),
   })
-  const stop = endSignIns({
-    config,
-    account,
-    network,
-    events,
-    staysSignedIn: namespace => readConnections(storage)[namespace]?.address !== undefined,
-    onFailed: error => notifySignInFailure(deps, error),
-  })
   const keys: readonly (string | undefined)[] = Object.values(signInKeys)
   const stopWatching = storage.watch(key => {
     if (keys.includes(key)) void store.lookAgain()
@@ -105,7 +106,7 @@ export function createSlice(deps: SliceContext): SiwxStore {
   return {
     ...store,
     destroy() {
-      stop()
+      ends.stop()
       stopWatching()
       removeEventListener('pageshow', onPageShow)
       store.destroy()

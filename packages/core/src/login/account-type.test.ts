@@ -78,7 +78,7 @@ describe('the kind of an embedded account', () => {
     stage.frame.flags.hangs.add('SET_PREFERRED_ACCOUNT')
     stage.store.toggleAccountType()
     const answer = stage.provider<Eip1193Provider>('eip155').request({ method: 'eth_gasPrice' })
-    await until(stage.frame.$asked, count => count > before)
+    await until(stage.frame.$requestedMethod, count => count > before)
     stage.frame.flags.hangs.clear()
     stage.frame.release('SET_PREFERRED_ACCOUNT')
     await answer

@@ -17,7 +17,8 @@ describe('a request of an embedded wallet', () => {
       () => 'resolved',
       (error: { readonly code: unknown }) => error.code,
     )
-  const requestArrives = () => until(stage.frame.$asked, () => stage.frame.asked.at(-1)!.name === 'RPC_REQUEST')
+  const requestArrives = () =>
+    until(stage.frame.$requestedMethod, () => stage.frame.asked.at(-1)!.name === 'RPC_REQUEST')
 
   beforeEach(async () => {
     stage = createLoginFixture({ flags: { email: 'ada@example.com' } })
@@ -64,7 +65,7 @@ describe('a request of an embedded wallet', () => {
   it('keeps the modal until the last of several is answered', async () => {
     stage.frame.flags.hangs.add('RPC_REQUEST')
     const both = [sign(), sign()]
-    await until(stage.frame.$asked, () => stage.frame.count('RPC_REQUEST') === 2)
+    await until(stage.frame.$requestedMethod, () => stage.frame.count('RPC_REQUEST') === 2)
     expect(stage.modal.$state.get().open).to.equal(true)
     stage.frame.release('RPC_REQUEST')
     await Promise.all(both)
@@ -75,11 +76,11 @@ describe('a request of an embedded wallet', () => {
     stage.frame.flags.hangs.add('RPC_REQUEST')
     const first = sign()
     const second = provider.request({ method: 'eth_sendTransaction', params: [{ from: fakeAddress, to: fakeAddress }] })
-    await until(stage.frame.$asked, () => stage.frame.count('RPC_REQUEST') === 2)
-    expect([stage.store.$asked.get(), stage.store.$isPending.get()]).to.deep.equal(['personal_sign', true])
+    await until(stage.frame.$requestedMethod, () => stage.frame.count('RPC_REQUEST') === 2)
+    expect([stage.store.$requestedMethod.get(), stage.store.$isPending.get()]).to.deep.equal(['personal_sign', true])
     stage.frame.releaseOnce('RPC_REQUEST')
     await first
-    expect(stage.store.$asked.get()).to.equal('eth_sendTransaction')
+    expect(stage.store.$requestedMethod.get()).to.equal('eth_sendTransaction')
     stage.frame.release('RPC_REQUEST')
     await second
     expect(stage.store.$isPending.get()).to.equal(false)
@@ -152,7 +153,7 @@ describe('a request of an embedded wallet', () => {
   it('of several is followed by the balance, though the last was refused', async () => {
     stage.frame.flags.hangs.add('RPC_REQUEST')
     const both = [codeOf(sign()), codeOf(sign())]
-    await until(stage.frame.$asked, () => stage.frame.count('RPC_REQUEST') === 2)
+    await until(stage.frame.$requestedMethod, () => stage.frame.count('RPC_REQUEST') === 2)
     stage.frame.releaseOnce('RPC_REQUEST')
     await Promise.all(both)
     expect(stage.balances).to.have.length(2)
@@ -184,7 +185,7 @@ describe('a request of an embedded wallet', () => {
       stage.frame.flags.hangs.add('RPC_REQUEST')
       const outcome = codeOf(sign())
       const read = provider.request({ method: 'eth_blockNumber' })
-      await until(stage.frame.$asked, () => stage.frame.count('RPC_REQUEST') === 2)
+      await until(stage.frame.$requestedMethod, () => stage.frame.count('RPC_REQUEST') === 2)
       leave()
       expect(await outcome).to.equal(4001)
       stage.frame.release('RPC_REQUEST')

@@ -22,7 +22,7 @@ export interface ApprovalReactions extends RequestReactions {
    * The method of the request that the frame shows, or showed last: it shows requests one after another, in their
    * order.
    */
-  readonly $asked: ReadableAtom<string | undefined>
+  readonly $requestedMethod: ReadableAtom<string | undefined>
   /** A request waits for the visitor, or is on its way to them. */
   readonly $isPending: ReadableAtom<boolean>
   readonly destroy: () => void
@@ -50,7 +50,7 @@ export function createApprovalReactions({
   changed,
 }: ApprovalReactionsDeps): ApprovalReactions {
   const waiting: string[] = []
-  const $asked = atom<string | undefined>()
+  const $requestedMethod = atom<string | undefined>()
   const $isPending = atom(false)
   /** How the view was shown: with the modal, or on top of another view. */
   let openedBy: 'opened' | 'pushed' | undefined
@@ -104,20 +104,20 @@ export function createApprovalReactions({
   const stops = [modal.$state.listen(rejectWhenClosed), router.$route.listen(rejectWhenClosed)]
 
   return {
-    $asked,
+    $requestedMethod,
     $isPending,
     onApprovalRequest(method) {
       // The notice about the previous request does not apply to this one.
       cancelWarning?.()
       if (notices.$state.get().notice?.text === failure) notices.dismiss()
       waiting.push(method)
-      $asked.set(waiting[0])
+      $requestedMethod.set(waiting[0])
       $isPending.set(true)
       present()
       return error => {
         waiting.splice(waiting.indexOf(method), 1)
         // The view keeps its title until it is gone.
-        if (waiting[0]) $asked.set(waiting[0])
+        if (waiting[0]) $requestedMethod.set(waiting[0])
         $isPending.set(waiting.length > 0)
         const hasFailed = !!error && !refusalCode.test(String(Object(error).code))
         if (!error || hasFailed) changed()

@@ -207,10 +207,10 @@ describe('logging in by e-mail', () => {
     await phase('device')
     expect(stage.view()).to.equal('EmailVerifyDevice')
     stage.frame.flags.failures.set('CONNECT_DEVICE', { code: 'REQUEST_TIMEOUT' })
-    await until(stage.frame.$asked, () => stage.frame.count('CONNECT_DEVICE') === 1)
+    await until(stage.frame.$requestedMethod, () => stage.frame.count('CONNECT_DEVICE') === 1)
     stage.frame.flags.hangs.delete('CONNECT_DEVICE')
     stage.frame.releaseOnce('CONNECT_DEVICE')
-    await until(stage.frame.$asked, () => stage.frame.count('CONNECT_DEVICE') >= 2)
+    await until(stage.frame.$requestedMethod, () => stage.frame.count('CONNECT_DEVICE') >= 2)
     stage.frame.flags.failures.clear()
     await phase('code')
     expect(stage.view()).to.equal('EmailVerifyOtp')
@@ -225,10 +225,10 @@ describe('logging in by e-mail', () => {
       stage.frame.flags.hangs.add('CONNECT_DEVICE')
       await stage.modal.open()
       stage.store.submitEmail(email)
-      await until(stage.frame.$asked, () => stage.frame.count('CONNECT_DEVICE') === 1)
+      await until(stage.frame.$requestedMethod, () => stage.frame.count('CONNECT_DEVICE') === 1)
       stage.storage.remove(loginKeys.lastEmail)
     }
-    const again = () => until(stage.frame.$asked, () => stage.frame.count('CONNECT_DEVICE') === 2)
+    const again = () => until(stage.frame.$requestedMethod, () => stage.frame.count('CONNECT_DEVICE') === 2)
 
     it('mails another one, waits for that, and ends nothing by the former', async () => {
       await toLink()
@@ -320,7 +320,7 @@ describe('logging in by e-mail', () => {
     await toCode()
     stage.frame.flags.hangs.add('GET_USER')
     stage.store.submitCode('123456')
-    await until(stage.frame.$asked, () => stage.frame.count('GET_USER') === 1)
+    await until(stage.frame.$requestedMethod, () => stage.frame.count('GET_USER') === 1)
     stage.frame.show(true, 420)
     await phase('frame')
     expect(stage.view()).to.equal('ApproveTransaction')
@@ -420,9 +420,9 @@ describe('logging in by e-mail', () => {
     await toCode()
     stage.frame.flags.hangs.add('GET_USER')
     stage.store.submitCode('123456')
-    await until(stage.frame.$asked, () => stage.frame.count('GET_USER') === 1)
+    await until(stage.frame.$requestedMethod, () => stage.frame.count('GET_USER') === 1)
     await stage.modal.close()
-    await until(stage.frame.$asked, () => stage.frame.count('SIGN_OUT') === 1)
+    await until(stage.frame.$requestedMethod, () => stage.frame.count('SIGN_OUT') === 1)
     expect(stage.storage.get(loginKeys.used)).to.equal(undefined)
   })
 
@@ -461,7 +461,7 @@ describe('logging in by e-mail', () => {
     it('not where the frame would ask for something', async () => {
       start({ storage: returning(), flags: { email, hangs: new Set(['GET_USER']) } })
       const over = stage.connection.reconnect('eip155', 'ID_AUTH')
-      await until(stage.frame.$asked, () => stage.frame.count('GET_USER') === 1)
+      await until(stage.frame.$requestedMethod, () => stage.frame.count('GET_USER') === 1)
       stage.frame.show(true)
       await over
       expect(stage.account.get('eip155').status).to.equal('disconnected')
@@ -474,7 +474,7 @@ describe('logging in by e-mail', () => {
       await logIn()
       stage.frame.flags.hangs.add('SIGN_OUT')
       const over = stage.connection.disconnect('solana')
-      await until(stage.frame.$asked, () => stage.frame.count('SIGN_OUT') === 1)
+      await until(stage.frame.$requestedMethod, () => stage.frame.count('SIGN_OUT') === 1)
       expect([stage.storage.get(loginKeys.used), stage.storage.get(loginKeys.email)]).to.deep.equal([
         undefined,
         undefined,

@@ -12,7 +12,7 @@ import type { LoginRun, LoginRuns } from './login-run.js'
 
 export interface EmailLoginDeps {
   readonly runs: LoginRuns
-  readonly link: Pick<FrameLink, 'request'>
+  readonly link: Pick<FrameLink, 'request' | 'loads'>
   readonly cache: LoginCache
   readonly events: Pick<EventsStore, 'track'>
   /** Shows a view of the login, in place of the present one. */
@@ -28,6 +28,8 @@ export interface EmailLogin {
   resend(): void
   /** Checks whether the visitor typed the code in the frame's own window. */
   entered(): void
+  /** Whether a code is waited for that the frame does not know: it was loaded anew since the mail. */
+  isCodeLost(): boolean
 }
 
 /** The frame reports a dead link before its lifetime ends: it was used, or a newer link replaced it. */
@@ -41,6 +43,8 @@ function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps
    * The latest mailed code that may still be valid: a visitor who closed the modal at the code boxes returns to them.
    */
   let lastEmail: { readonly email: string; readonly untilMs: number } | undefined
+  /** The load of the frame that the last mail was asked of: no other one knows its code. */
+  let mailedLoad: number | undefined
   /** The time of the last mail to each mailbox, since the last login. */
   const mailedMs = new Map<string, number>()
 
@@ -91,15 +95,19 @@ function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps
     run.done()
   }
 
+  /** Whether the frame is the one that the last mail was asked of. */
+  const knowsCode = () => link.loads() === mailedLoad
+
   async function mail(run: LoginRun, email: string) {
     const { action } = await link.request('connectEmail', { email }, { signal: run.signal })
     cache.storeMailTime(now())
     mailedMs.set(email, now())
+    mailedLoad = link.loads()
     return action
   }
 
   async function runAction(run: LoginRun, email: string, action: Awaited<ReturnType<typeof mail>>): Promise<void> {
-    if (action === 'CONNECT') run.done()
+    if (action === 'CONNECT') run.done({ isSameSession: true })
     else if (action === 'VERIFY_DEVICE') await waitForLink(run, email)
     else codeSent(run, email)
   }
@@ -112,7 +120,8 @@ function createMailSteps({ link, cache, events, show, now }: Omit<EmailLoginDeps
     runAction,
     mailedMs,
     /** The mailbox whose latest code may still be good. */
-    pendingEmail: () => (lastEmail && now() < lastEmail.untilMs ? lastEmail.email : undefined),
+    pendingEmail: () => (lastEmail && now() < lastEmail.untilMs && knowsCode() ? lastEmail.email : undefined),
+    knowsCode,
     /** Forgets the latest code, which has expired. */
     codeExpired: () => (lastEmail = undefined),
     stopWaitingForLink: () => linkWait?.abort(),
@@ -137,7 +146,6 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
         return runs.refuse(toW3mError(error))
       }
       events.track('EMAIL_SUBMITTED')
-      cache.saveSocial(undefined, undefined)
       const run = runs.begin({ phase: 'sending', email }, () => remember(email))
       if (pendingEmail === email) return waitForCode(run, email)
       mail(run, email)
@@ -194,5 +202,6 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
       // A visitor who is not logged in yet can still type the code.
       enter().catch(() => undefined)
     },
+    isCodeLost: () => runs.$state.get().phase === 'code' && !steps.knowsCode(),
   }
 }

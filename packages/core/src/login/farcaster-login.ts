@@ -1,5 +1,4 @@
 import type { FrameLink } from '../connectors/auth/frame-link.js'
-import type { LoginCache } from '../connectors/auth/login-cache.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import type { EventsStore } from '../events/events.store.js'
 import type { LoginRuns } from './login-run.js'
@@ -7,7 +6,6 @@ import type { LoginRuns } from './login-run.js'
 export interface FarcasterLoginDeps {
   readonly runs: LoginRuns
   readonly link: Pick<FrameLink, 'request' | 'reload'>
-  readonly cache: LoginCache
   readonly events: Pick<EventsStore, 'track'>
   readonly show: () => void
 }
@@ -15,7 +13,7 @@ export interface FarcasterLoginDeps {
 const provider = 'farcaster'
 
 /** Logging in by a code that the Farcaster application scans. */
-export function createFarcasterLogin({ runs, link, cache, events, show }: FarcasterLoginDeps): { start(): void } {
+export function createFarcasterLogin({ runs, link, events, show }: FarcasterLoginDeps): { start(): void } {
   return {
     start() {
       events.track('SOCIAL_LOGIN_STARTED', { provider })
@@ -26,8 +24,7 @@ export function createFarcasterLogin({ runs, link, cache, events, show }: Farcas
         const { url } = await link.request('getFarcasterUri', undefined, { signal })
         run.setState({ phase: provider, url })
         const { userName } = await link.request('connectFarcaster', undefined, { signal })
-        cache.saveSocial(provider, userName)
-        run.done()
+        run.done({ provider, username: userName })
       }
       let isWaiting = true
       // The frame would go on waiting for the phone: only a new frame forgets the code.

@@ -21,7 +21,7 @@ const loaded = (page: Window): Promise<unknown> =>
  */
 export async function frameHome({ modal, page, $screen, onEnd }: FrameHomeDeps): Promise<HTMLElement> {
   const modalDialog = async () => {
-    const card = await modal.presenter()?.bring?.()
+    const card = await modal.presenter()?.loadCard?.()
     await card?.updateComplete
     return card?.dialog
   }

@@ -49,7 +49,7 @@ describe('a mailed code after the modal was closed over its boxes', () => {
     await phase('code')
     stage.storage.set(loginKeys.lastEmail, String(Date.now() - 30_000))
     stage.store.resend()
-    await until(stage.frame.$asked, () => stage.frame.count('CONNECT_EMAIL') === 2)
+    await until(stage.frame.$requestedMethod, () => stage.frame.count('CONNECT_EMAIL') === 2)
   })
 
   it('is followed by another one at once where the clock was set back: nobody knows how old it is', async () => {
@@ -63,7 +63,7 @@ describe('a mailed code after the modal was closed over its boxes', () => {
       0,
     ])
     stage.store.resend()
-    await until(stage.frame.$asked, () => stage.frame.count('CONNECT_EMAIL') === 2)
+    await until(stage.frame.$requestedMethod, () => stage.frame.count('CONNECT_EMAIL') === 2)
   })
 
   it('holds no other mailbox up: the half minute is of the mailbox', async () => {
@@ -102,6 +102,42 @@ describe('a mailed code after the modal was closed over its boxes', () => {
       Date.now = now
     }
     expect(stage.frame.count('CONNECT_EMAIL')).to.equal(2)
+  })
+
+  const loads: readonly (readonly [what: string, load: () => Promise<unknown>])[] = [
+    [
+      'the frame was loaded anew meanwhile',
+      async () => {
+        stage.frame.flags.hangs.add('CONNECT_FARCASTER')
+        stage.store.startSocial('farcaster')
+        await until(stage.frame.$requestedMethod, () => stage.frame.count('CONNECT_FARCASTER') === 1)
+        stage.router.back()
+        await phase('idle')
+      },
+    ],
+    ['the frame became a window of its own', async () => stage.store.openWindow()],
+    ['the frame’s window is closed', async () => stage.frame.tellWindow({ phase: 'closed' })],
+  ]
+  for (const [what, load] of loads)
+    it(`is not asked for where ${what}: another one is mailed`, async () => {
+      start()
+      await leave()
+      await load()
+      stage.storage.set(loginKeys.lastEmail, String(Date.now() - 30_000))
+      stage.store.submitEmail(email)
+      await phase('code')
+      expect(stage.frame.count('CONNECT_EMAIL')).to.equal(2)
+    })
+
+  it('is followed by another one where the frame’s window is opened anew over its boxes', async () => {
+    start()
+    await toCode()
+    stage.storage.set(loginKeys.lastEmail, String(Date.now() - 30_000))
+    stage.store.openWindow()
+    await until(stage.frame.$requestedMethod, () => stage.frame.count('CONNECT_EMAIL') === 2)
+    await phase('code')
+    stage.store.openWindow()
+    expect([stage.store.$state.get().phase, stage.frame.count('CONNECT_EMAIL')]).to.deep.equal(['code', 2])
   })
 
   it('is not asked for where it was refused as expired', async () => {

@@ -62,7 +62,6 @@ export function createLoginMethods(
   const social = createSocialLogin({
     runs,
     link,
-    cache,
     storage,
     events,
     page,
@@ -76,7 +75,7 @@ export function createLoginMethods(
     },
     expect: expectReturn,
   })
-  const farcaster = createFarcasterLogin({ runs, link, cache, events, show: () => show('ConnectingFarcaster') })
+  const farcaster = createFarcasterLogin({ runs, link, events, show: () => show('ConnectingFarcaster') })
   const update = createEmailUpdate({
     link,
     cache,

@@ -1,15 +1,26 @@
+import type { SocialProvider } from '@w3m/frame-bridge/social-providers'
 import type { ReadableAtom } from 'nanostores'
 import { atom } from '../async/atom.js'
 import { abortReason } from '../async/abort-reason.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { LoginState } from './login.state.js'
 
+/** How the visitor logged in. */
+export interface CompletedLogin {
+  /** Undefined: by mail. */
+  readonly provider?: SocialProvider | undefined
+  /** The visitor's name at the provider, where it is known. */
+  readonly username?: string | undefined
+  /** The frame kept the session that it had: this visitor was logged in already. */
+  readonly isSameSession?: boolean
+}
+
 /** One login, from the visitor's first step to the frame's session. Calls on an ended run have no effect. */
 export interface LoginRun {
   readonly signal: AbortSignal
   setState(state: LoginState): void
   /** The frame has a session: the attempt to connect takes it from here. */
-  done(): void
+  done(login?: CompletedLogin): void
   /** The login failed, and the attempt to connect with it. */
   fail(error: W3mError): void
 }
@@ -17,6 +28,8 @@ export interface LoginRun {
 export interface LoginRunsDeps {
   /** Begins the attempt to connect, or joins the one that runs. */
   readonly connect: () => Promise<unknown>
+  /** Called when the frame has a session: never for a login that was left or refused. */
+  readonly onSession: (login: CompletedLogin) => void
   /** Ends the attempt that runs. */
   readonly abandon: (error: W3mError) => void
   /** Somebody wants to connect, and the visitor must say how. */
@@ -36,13 +49,17 @@ export interface LoginRuns {
   /** True once the frame has its session and only the account is awaited. */
   isIn(): boolean
   cancel(): void
-  /** The connector's side: waits until somebody is logged in. @throws {W3mError} */
-  logIn(signal: AbortSignal): Promise<void>
+  /**
+   * The connector's side: waits until somebody is logged in. @returns false where the frame kept the session that it
+   * had @throws {W3mError}
+   */
+  logIn(signal: AbortSignal): Promise<boolean>
 }
 
 interface Running extends LoginRun {
   readonly controller: AbortController
   isIn: boolean
+  isSameSession: boolean
   failure: W3mError | undefined
 }
 
@@ -50,7 +67,7 @@ interface Running extends LoginRun {
 const isOwnWayOut = ({ code }: W3mError): boolean =>
   code === 'ABORTED' || code === 'MODAL_CLOSED' || code === 'DESTROYED'
 
-export function createLoginRuns({ connect, abandon, openLogin, onEnd }: LoginRunsDeps): LoginRuns {
+export function createLoginRuns({ connect, onSession, abandon, openLogin, onEnd }: LoginRunsDeps): LoginRuns {
   const $state = atom<LoginState>({ phase: 'idle' })
   let running: Running | undefined
   let waiter: { readonly done: () => void; readonly fail: (error: W3mError) => void } | undefined
@@ -71,13 +88,16 @@ export function createLoginRuns({ connect, abandon, openLogin, onEnd }: LoginRun
         controller,
         signal: controller.signal,
         isIn: false,
+        isSameSession: false,
         failure: undefined,
         setState(state) {
           if (running === run) $state.set(state)
         },
-        done() {
+        done(login: CompletedLogin = {}) {
           if (running !== run) return
+          onSession(login)
           run.isIn = true
+          run.isSameSession = login.isSameSession === true
           waiter?.done()
         },
         fail(error) {
@@ -128,7 +148,7 @@ export function createLoginRuns({ connect, abandon, openLogin, onEnd }: LoginRun
         const loginRun = {
           done() {
             stopWaiting()
-            resolve()
+            resolve(running?.isSameSession !== true)
           },
           fail(error: W3mError) {
             stopWaiting()

@@ -3,7 +3,7 @@ import type { AuthSession } from '../connectors/auth/embedded-session.js'
 import type { ModalStore } from '../modal/modal.store.js'
 import { isLogin } from '../modal/route-flows.js'
 import type { Router } from '../modal/router.js'
-import type { LoginRuns } from './login-run.js'
+import type { LoginRun, LoginRuns } from './login-run.js'
 
 type LoginView =
   'EmailVerifyOtp' | 'EmailVerifyDevice' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'ApproveTransaction'
@@ -28,8 +28,12 @@ export interface LoginViews {
 
 export function createLoginViews({ router, modal, runs, session, link }: LoginViewsDeps): LoginViews {
   const isOpen = () => modal.$state.get().open
-  /** The account is known: the attempt is about to succeed, and the modal goes on by itself. */
-  const hasArrived = () => runs.isIn() && session.$info.get() !== undefined
+  let arrivedRun: LoginRun | undefined
+  /**
+   * The account of this login is known: the attempt is about to succeed, and the modal goes on by itself. Somebody else
+   * may have been in before.
+   */
+  const hasArrived = () => runs.isIn() && arrivedRun === runs.current()
   function show(view: LoginView): void {
     if (!isOpen()) return
     if (isLogin(router.$route.get())) router.replace(view)
@@ -41,6 +45,9 @@ export function createLoginViews({ router, modal, runs, session, link }: LoginVi
   }
 
   const stops = [
+    session.$info.listen(info => {
+      if (info && runs.isIn()) arrivedRun = runs.current()
+    }),
     router.$route.listen((route, before) => {
       if (before && isLogin(before) && !isLogin(route) && isOpen() && !hasArrived()) runs.cancel()
     }),

@@ -51,7 +51,7 @@ export interface LoginStore {
   /** Where a change of the mailbox is. */
   readonly $emailUpdate: ReadableAtom<EmailUpdateState>
   /** The method of the request that the frame shows, or showed last; undefined before the first. */
-  readonly $asked: ReadableAtom<string | undefined>
+  readonly $requestedMethod: ReadableAtom<string | undefined>
   /** A request waits for the visitor in the frame, or is on its way to it. */
   readonly $isPending: ReadableAtom<boolean>
 
@@ -109,7 +109,7 @@ export interface LoginStore {
 }
 
 export interface LoginDeps extends LoginMethodsDeps {
-  readonly $asked: LoginStore['$asked']
+  readonly $requestedMethod: LoginStore['$requestedMethod']
   readonly $isPending: LoginStore['$isPending']
   readonly $offers: ReadableAtom<LoginOffers>
   readonly loadOffers: () => Promise<void>
@@ -136,7 +136,7 @@ export function createLoginStore(
   })
 
   return {
-    $asked: deps.$asked,
+    $requestedMethod: deps.$requestedMethod,
     $isPending: deps.$isPending,
     $state: runs.$state,
     $offers: deps.$offers,
@@ -170,6 +170,7 @@ export function createLoginStore(
     openWindow() {
       const isOpened = link.openWindow()
       beginAgain()
+      if (email.isCodeLost()) email.resend()
       return isOpened
     },
     entered: email.entered,

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { snapshotAccount } from '../account/account.state.js'
 import { loginKeys } from '../storage/login-keys.js'
+import { createMemoryStorage } from '../storage/memory-storage.js'
 import { createFakeClock } from '../testing/fake-clock.js'
 import { createLoginFixture, type LoginFixture } from '../testing/login-fixture.js'
 import { until } from '../testing/until.js'
@@ -26,9 +27,10 @@ describe('logging in by a social account', () => {
   }
   const phase = (expected: string) => until(stage.store.$state, state => state.phase === expected)
   const sent = () =>
-    until(stage.frame.$asked, () => popup !== null && stage.frame.count('GET_SOCIAL_REDIRECT_URI') === 1).then(
-      () => new Promise(resolve => setTimeout(resolve)),
-    )
+    until(
+      stage.frame.$requestedMethod,
+      () => popup !== null && stage.frame.count('GET_SOCIAL_REDIRECT_URI') === 1,
+    ).then(() => new Promise(resolve => setTimeout(resolve)))
   const connected = () => until(stage.account.$state, state => state.eip155?.status === 'connected')
   const postMessage = (origin: string, data: unknown, source: unknown = popup) => {
     const event = new MessageEvent('message', { origin, data })
@@ -133,7 +135,7 @@ describe('logging in by a social account', () => {
 
       popup = fakePopup()
       stage.store.startSocial('github')
-      await until(stage.frame.$asked, () => stage.frame.count('GET_SOCIAL_REDIRECT_URI') === 2)
+      await until(stage.frame.$requestedMethod, () => stage.frame.count('GET_SOCIAL_REDIRECT_URI') === 2)
       postMessage('https://frame.example', { resultUri: 'https://frame.example/result#1.2' })
       await connected()
       expect(stage.store.$user.get()).to.deep.include({ authProvider: 'github' })
@@ -196,7 +198,7 @@ describe('logging in by a social account', () => {
     stage.store.startSocial('x')
     await until(stage.store.$state, state => state.phase === 'social' && state.url !== undefined)
     expect([stage.store.openPopup(), stage.store.openPopup(), opened]).to.deep.equal([false, false, 2])
-    await until(stage.frame.$asked, () => stage.frame.count('CONNECT_SOCIAL') === 1)
+    await until(stage.frame.$requestedMethod, () => stage.frame.count('CONNECT_SOCIAL') === 1)
     expect(stage.store.$state.get()).to.deep.equal({
       phase: 'social',
       provider: 'x',
@@ -216,9 +218,9 @@ describe('logging in by a social account', () => {
     stage.store.startSocial('x')
     await until(stage.store.$state, state => state.phase === 'social' && state.url !== undefined)
     stage.store.openPopup()
-    await until(stage.frame.$asked, () => stage.frame.count('CONNECT_SOCIAL') === 1)
+    await until(stage.frame.$requestedMethod, () => stage.frame.count('CONNECT_SOCIAL') === 1)
     stage.frame.releaseOnce('CONNECT_SOCIAL')
-    await until(stage.frame.$asked, () => stage.frame.count('CONNECT_SOCIAL') === 2)
+    await until(stage.frame.$requestedMethod, () => stage.frame.count('CONNECT_SOCIAL') === 2)
     stage.frame.flags.failures.clear()
     stage.frame.release('CONNECT_SOCIAL')
     await connected()
@@ -234,6 +236,29 @@ describe('logging in by a social account', () => {
     await phase('failed')
     expect(stage.store.$state.get()).to.have.nested.property('error.code', 'LOGIN_REFUSED')
     expect([popup!.closed, stage.view()]).to.deep.equal([true, 'ConnectingSocial'])
+  })
+
+  it('leaves what is known of a held log-in as it is where another one is refused or left', async () => {
+    const storage = createMemoryStorage()
+    const known = [
+      [loginKeys.used, 'true'],
+      [loginKeys.social, 'google'],
+      [loginKeys.username, 'Ada'],
+    ] as const
+    for (const [key, value] of known) storage.set(key, value)
+    const stored = () => known.map(([key]) => [key, storage.get(key)])
+    await start({ storage })
+    stage.frame.flags.failures.set('CONNECT_SOCIAL', { code: 'LOGIN_REFUSED' })
+    stage.store.startSocial('github')
+    await sent()
+    postMessage('https://frame.example', { resultUri: 'https://frame.example/result#1.2' })
+    await phase('failed')
+    expect(stored()).to.deep.equal(known)
+    stage.store.submitEmail('bob@example.com')
+    await phase('code')
+    await stage.modal.close()
+    await phase('idle')
+    expect(stored()).to.deep.equal(known)
   })
 
   for (const uri of ['javascript:alert(1)', 'data:text/html,x', 'blob:https://x.example/1']) {
@@ -272,7 +297,7 @@ describe('logging in by a social account', () => {
     await start()
     stage.frame.flags.hangs.add('CONNECT_FARCASTER')
     stage.store.startSocial('farcaster')
-    await until(stage.frame.$asked, () => stage.frame.count('CONNECT_FARCASTER') === 1)
+    await until(stage.frame.$requestedMethod, () => stage.frame.count('CONNECT_FARCASTER') === 1)
     stage.router.back()
     expect([stage.frame.reloads, stage.store.$state.get().phase]).to.deep.equal([1, 'idle'])
     expect(stage.frame.asked.slice(-2).map(({ name }) => name)).to.deep.equal(['SYNC_DAPP_DATA', 'SYNC_THEME'])

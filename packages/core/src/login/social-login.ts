@@ -1,6 +1,5 @@
 import type { OAuthProvider } from '@w3m/frame-bridge/social-providers'
 import type { FrameLink } from '../connectors/auth/frame-link.js'
-import type { LoginCache } from '../connectors/auth/login-cache.js'
 import { optionalError } from '../errors/optional-error.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import type { EventsStore } from '../events/events.store.js'
@@ -9,13 +8,12 @@ import type { Clock } from '../rpc/clock.js'
 import { loginKeys } from '../storage/login-keys.js'
 import type { StoragePort } from '../storage/storage-port.js'
 import { isTimeout } from './is-timeout.js'
-import type { LoginRun, LoginRuns } from './login-run.js'
+import type { CompletedLogin, LoginRun, LoginRuns } from './login-run.js'
 import { openSocialPopup, type PopupOutcome, type SocialPopup } from './social-popup.js'
 
 export interface SocialLoginDeps {
   readonly runs: LoginRuns
   readonly link: Pick<FrameLink, 'request' | '$screen'>
-  readonly cache: LoginCache
   readonly storage: StoragePort
   readonly events: Pick<EventsStore, 'track'>
   readonly page: Window
@@ -45,20 +43,21 @@ const isWebAddress = (uri: string): boolean => URL.canParse(uri) && /^https?:$/.
  * server waits for what the visitor says there: each question half a minute.
  */
 async function enter(
-  { link, cache, clock }: Pick<SocialLoginDeps, 'link' | 'cache' | 'clock'>,
+  { link, clock }: Pick<SocialLoginDeps, 'link' | 'clock'>,
   run: LoginRun,
+  provider: OAuthProvider,
   uri: string,
   isPatient: boolean,
-): Promise<void> {
+): Promise<CompletedLogin> {
   const endMs = clock.now() + loginLinkLifetimeMs
   for (;;) {
     try {
       const { userName } = await link.request('connectSocial', { uri }, { signal: run.signal })
-      return cache.saveSocial(cache.social(), userName ?? undefined)
+      return { provider, username: userName ?? undefined }
     } catch (error) {
       if (!isTimeout(error)) throw error
       // The visitor is in already, and the frame asks for more: who they are comes with the account.
-      if (link.$screen.get()?.isShown) return
+      if (link.$screen.get()?.isShown) return { provider }
       if (!isPatient || clock.now() >= endMs) throw error
     }
   }
@@ -66,7 +65,7 @@ async function enter(
 
 /** Logging in by a social account. */
 export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
-  const { runs, link, cache, storage, events, page, clock, origin, leavesPage, show, back, expect } = deps
+  const { runs, link, storage, events, page, clock, origin, leavesPage, show, back, expect } = deps
   /** `isLeft`: to the link, for scripts may open nothing here. */
   let blocked:
     { readonly run: LoginRun; readonly uri: string; readonly provider: OAuthProvider; isLeft?: boolean } | undefined
@@ -91,9 +90,8 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     }
     const uri = outcome.kind === 'result' ? outcome.uri : redirect
     if (uri === undefined) return
-    cache.saveSocial(provider, undefined)
     events.track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
-    enter(deps, run, uri, outcome.kind === 'cut').then(run.done, onFailed(run, provider))
+    enter(deps, run, provider, uri, outcome.kind === 'cut').then(run.done, onFailed(run, provider))
   }
 
   function popupFor(run: LoginRun, provider: OAuthProvider, redirect: () => string | undefined): SocialPopup {

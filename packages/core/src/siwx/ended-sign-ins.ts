@@ -3,6 +3,7 @@ import { entriesOf, type ChainNamespace } from '../namespaces/chain-namespace.js
 import type { EventsStore } from '../events/events.store.js'
 import type { NetworkStore } from '../network/network.store.js'
 import type { SiwxConfig } from './siwx-config.js'
+import type { SignInAccount } from './siwx.state.js'
 
 export interface EndSignInsDeps {
   readonly config: SiwxConfig
@@ -14,11 +15,19 @@ export interface EndSignInsDeps {
   readonly onFailed: (error: unknown) => void
 }
 
+export interface SignInEnds {
+  /** True while the account's wallet is connected, or held while another one is active. */
+  isConnected(account: Pick<SignInAccount, 'namespace' | 'address'>): boolean
+  stop(): void
+}
+
 /**
  * Signs out whoever disconnects, unless the host wants it otherwise. The sessions of namespaces that stay connected
  * stay.
  */
-export function endSignIns({ config, account, network, events, staysSignedIn, onFailed }: EndSignInsDeps): () => void {
+export function endSignIns(deps: EndSignInsDeps): SignInEnds {
+  const { config, account, network, events, staysSignedIn, onFailed } = deps
+  /** What each namespace has shown since it was connected. */
   const addresses = new Map<ChainNamespace, Set<string>>()
 
   async function signOut(namespace: ChainNamespace): Promise<void> {
@@ -45,7 +54,10 @@ export function endSignIns({ config, account, network, events, staysSignedIn, on
         signOut(detail.namespace).catch(onFailed)
     }),
   ]
-  return () => {
-    for (const stop of stops) stop()
+  return {
+    isConnected: ({ namespace, address }) => addresses.get(namespace)?.has(address) === true,
+    stop() {
+      for (const stop of stops) stop()
+    },
   }
 }

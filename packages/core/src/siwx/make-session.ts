@@ -12,11 +12,13 @@ export interface MakeSessionDeps {
   readonly within: <Value>(work: Promise<Value>) => Promise<Value>
   readonly requestSignature: (account: SignInAccount, text: string, signal: AbortSignal) => Promise<string>
   readonly onStep: (step: SignInStep) => void
+  /** False where the visitor left meanwhile, or did not want to sign: what the host takes late is taken back. */
+  readonly isWanted: () => boolean
 }
 
 /** Writes the message, has it signed, and hands the session to the host. @throws where one of these fails or is aborted */
 export async function makeSession(deps: MakeSessionDeps): Promise<SiwxSession> {
-  const { config, account, signal, within, requestSignature, onStep } = deps
+  const { config, account, signal, within, requestSignature, onStep, isWanted } = deps
   const { address: accountAddress, network } = account
   onStep('message')
   const siwxMessage = await within(config.createMessage({ accountAddress, chainId: network.caipNetworkId }))
@@ -32,7 +34,18 @@ export async function makeSession(deps: MakeSessionDeps): Promise<SiwxSession> {
   signal.throwIfAborted()
   onStep('session')
   const session = { data, message, signature }
-  await within(config.addSession(session))
-  signal.throwIfAborted()
+  const adding = config.addSession(session)
+  try {
+    await within(adding)
+    signal.throwIfAborted()
+  } catch (error) {
+    // Nobody waits for the host any more, which may take the session all the same.
+    const takeBack = async () => {
+      await adding
+      if (signal.aborted && !isWanted()) await config.revokeSession(network.caipNetworkId, accountAddress)
+    }
+    takeBack().catch(() => undefined)
+    throw error
+  }
   return session
 }

@@ -13,12 +13,20 @@ import { accountKey, isRequested, type SignInAccount, type SignInStep, type Siwx
 
 export interface SignInAnswersDeps extends Pick<
   SiwxDeps,
-  '$account' | 'requestSignature' | 'config' | 'disconnect' | 'events' | 'isSmart' | 'modal' | 'switchNetwork'
+  | '$account'
+  | 'requestSignature'
+  | 'config'
+  | 'disconnect'
+  | 'events'
+  | 'isConnected'
+  | 'isSmart'
+  | 'modal'
+  | 'switchNetwork'
 > {
   readonly $state: WritableAtom<SiwxState>
   readonly present: SignInProgress
   /** Whatever runs for the present account ends. */
-  readonly next: () => void
+  readonly next: (refused?: SignInAccount) => void
   readonly isRequired: () => boolean
   readonly signedIn: (account: SignInAccount, sessions: readonly SiwxSession[]) => void
 }
@@ -50,7 +58,7 @@ export function createSignInAnswers(deps: SignInAnswersDeps) {
     })
 
   async function run(account: SignInAccount): Promise<void> {
-    const { signal } = present
+    const signal = present.begin(account)
     let session: SiwxSession
     let step: SignInStep = 'message'
     try {
@@ -65,6 +73,9 @@ export function createSignInAnswers(deps: SignInAnswersDeps) {
         within: present.within,
         requestSignature: deps.requestSignature,
         onStep,
+        isWanted: () =>
+          config.signOutOnDisconnect === false ||
+          (deps.isConnected(account) && !present.refused.has(accountKey(account))),
       })
     } catch (cause) {
       const error = cause instanceof W3mError ? cause : new W3mError('UNKNOWN', {}, { cause })
@@ -110,7 +121,7 @@ export function createSignInAnswers(deps: SignInAnswersDeps) {
       const { account } = state
       track('CLICK_CANCEL_SIWX', account)
       if (!isRequired()) return modal.close()
-      next()
+      next(account)
       $state.set({ phase: 'leaving', account })
       await switchBackOrDisconnect(account)
     },

@@ -5,7 +5,14 @@ import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
 import { settlePromises } from '../testing/settle-promises.js'
 import { until } from '../testing/until.js'
 import { createW3m } from '../compose/create-w3m.js'
-import { codeOf, fakeConfig, sessionOn, SignInFixture, slowSigner } from '../testing/sign-in-fixture.js'
+import {
+  codeOf,
+  fakeConfig,
+  sessionOn,
+  SignInFixture,
+  slowSigner,
+  type FakeConfig,
+} from '../testing/sign-in-fixture.js'
 
 describe('Signing in', () => {
   const stage = new SignInFixture()
@@ -241,6 +248,83 @@ describe('Signing in', () => {
       expect(stage.config.sessions).to.deep.equal([])
       expect(stage.flow.$state.get().phase).to.equal('declined')
     })
+  })
+
+  describe('at a site that takes its time with what was signed', () => {
+    /** Signs, and waits for the site. @returns what lets the site take the session, and says how signing in ended */
+    async function signAtSlowSite() {
+      const { config, flow } = stage
+      const addSession = config.addSession.bind(config)
+      let resolveAnswer!: () => void
+      const answered = new Promise<void>(resolve => (resolveAnswer = resolve))
+      config.addSession = async session => {
+        await answered
+        await addSession(session)
+      }
+      const outcome = codeOf(flow.sign())
+      await until(flow.$state, state => state.phase === 'waiting' && state.step === 'session')
+      return async () => {
+        resolveAnswer()
+        await settlePromises()
+        return outcome
+      }
+    }
+    async function connectAtSlowSite(overrides: Partial<FakeConfig>) {
+      await stage.start(overrides)
+      await stage.connectAndBeAsked()
+      return signAtSlowSite()
+    }
+    const networks = () => stage.config.sessions.map(({ data }) => data.chainId)
+    const goTo = async (chainId: number) => {
+      stage.wallet.setChain(chainId)
+      await stage.phase('asking')
+    }
+    const cancelAndConnect = async () => {
+      await stage.flow.cancel()
+      await stage.connectAndBeAsked()
+    }
+
+    const ways: readonly (readonly [title: string, required: boolean, leave: () => Promise<unknown>])[] = [
+      ['cancels', true, () => stage.flow.cancel()],
+      ['cancels, where it is optional', false, () => stage.flow.cancel()],
+      ['closes the modal, where it is optional', false, () => stage.w3m.close()],
+      ['is disconnected by the page', true, () => stage.w3m.disconnect()],
+    ]
+    for (const [title, required, leave] of ways) {
+      it(`takes back a session that the site takes after the visitor left: ${title}`, async () => {
+        const answer = await connectAtSlowSite({ required })
+        await leave()
+        expect(await answer()).to.equal('ABORTED')
+        expect(stage.config.calls).to.include('addSession')
+        expect(stage.config.sessions).to.deep.equal([])
+      })
+    }
+
+    it('takes back the session of a network that the visitor did not want to sign in on, and no other', async () => {
+      await stage.start({ required: true })
+      await stage.connectAndBeAsked()
+      await stage.flow.sign()
+      await goTo(10)
+      const answer = await signAtSlowSite()
+      await stage.flow.cancel()
+      await stage.phase('signedIn')
+      expect(await answer()).to.equal('ABORTED')
+      expect(networks()).to.deep.equal(['eip155:1'])
+    })
+
+    const stays: readonly (readonly [title: string, overrides: Partial<FakeConfig>, act: () => Promise<unknown>])[] = [
+      ['where the account was connected anew', { required: true }, cancelAndConnect],
+      ['where the host ends nobody’s', { required: true, signOutOnDisconnect: false }, () => stage.flow.cancel()],
+      ['where the wallet went to another network meanwhile', {}, () => goTo(10)],
+    ]
+    for (const [title, overrides, act] of stays) {
+      it(`keeps it ${title}`, async () => {
+        const answer = await connectAtSlowSite(overrides)
+        await act()
+        expect(await answer()).to.equal('ABORTED')
+        expect(networks()).to.deep.equal(['eip155:1'])
+      })
+    }
   })
 
   it('is asked for again on another network, and again for another account', async () => {

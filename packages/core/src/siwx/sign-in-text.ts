@@ -9,6 +9,7 @@ export interface SignInForm {
   readonly account: string
   /** Whether an absent statement leaves its empty line behind. */
   readonly keepsEmptyStatement: boolean
+  /** Whether a text is an address of the namespace, as sign-in texts write it. */
   readonly isAddress: (address: string) => boolean
   /** The `Chain ID` line of a network; undefined where it is none of the namespace. */
   readonly writeChain: (chainId: CaipNetworkId) => string | undefined
@@ -31,9 +32,7 @@ const fields: readonly (readonly [name: Field, label: string, accepts: (value: s
 ]
 const isRequired = (index: number): boolean => index < 5
 
-/**
- * The ReCap of a one-click sign-in names every network once a method: 24 methods on 20 networks take 11,500 characters.
- */
+/** A ReCap names every network once a method: 24 methods on 20 networks take 11,500 characters. */
 export const signInTextMax = 16_384
 const resourcesMax = 100
 

@@ -18,6 +18,8 @@ export interface SiwxDeps {
    * that would be to ask twice.
    */
   readonly showsInModal: (account: SignInAccount) => boolean
+  /** True while the account's wallet is connected, or held while another one is active. */
+  readonly isConnected: (account: SignInAccount) => boolean
   /** True for an embedded wallet's smart account. */
   readonly isSmart: (account: SignInAccount) => boolean
   /** @throws {W3mError} with the wallet's number where it refuses, or the signal's reason */

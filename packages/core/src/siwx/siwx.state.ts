@@ -5,6 +5,7 @@ import type { CaipNetwork } from '../namespaces/define-network.js'
 
 /** The account to sign in, with its network: a session belongs to one account on one network. */
 export interface SignInAccount {
+  /** The namespace of the account. */
   readonly namespace: ChainNamespace
   /** As its namespace writes it: EIP-55 for EVM accounts, base58 for Solana's. */
   readonly address: string

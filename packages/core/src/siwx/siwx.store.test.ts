@@ -41,6 +41,7 @@ describe('Signing in with a wallet that shows in the modal who asks', () => {
       } as never,
       events: { track: (name: string) => void events.push(name) } as never,
       showsInModal: () => showsInModal,
+      isConnected: () => true,
       isSmart: () => false,
       async requestSignature(_account, text) {
         requests.push(text)

@@ -67,7 +67,7 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
 
   /** Of a session that `hasEnded` nothing more need be known: where nothing can be read, who had it is asked again. */
   async function check(account: SignInAccount, { hasEnded = false } = {}): Promise<boolean> {
-    const { signal } = present
+    const signal = present.begin(account)
     $state.set({ phase: 'checking', account })
     try {
       const reading = present.within((async () => config.getSessions(account.network.caipNetworkId, account.address))())
@@ -90,9 +90,9 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
     return true
   }
 
-  /** Whatever runs for the present account ends. */
-  function advance(): void {
-    present.next()
+  /** Whatever runs for the present account ends. @param refused whose visitor does not want to sign */
+  function advance(refused?: SignInAccount): void {
+    present.next(refused)
     end.stop()
   }
 
@@ -113,7 +113,7 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
     const state = $state.get()
     if (!isRequested(state)) return
     if (!open && !isRequired()) {
-      advance()
+      advance(state.account)
       $state.set({ phase: 'declined', account: state.account })
     } else if (open && !view.isShown()) view.show()
   }

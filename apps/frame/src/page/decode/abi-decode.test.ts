@@ -26,7 +26,7 @@ const viemAbi = (text: string): ViemFunction => {
   } as unknown as ViemFunction
 }
 
-const hexOf = (bytes: number) =>
+const asHex = (bytes: number) =>
   fc
     .uint8Array({ minLength: bytes, maxLength: bytes })
     .map(list => `0x${[...list].map(byte => byte.toString(16).padStart(2, '0')).join('')}`)
@@ -37,7 +37,7 @@ const valueOf = ({ type, components, item, length }: AbiParameter): fc.Arbitrary
     return fc
       .tuple(...components.map(valueOf))
       .map(values => Object.fromEntries(components.map((part, index) => [part.name, values[index]])))
-  if (type === 'address') return hexOf(20).map(address => getAddress(address))
+  if (type === 'address') return asHex(20).map(address => getAddress(address))
   if (type === 'bool') return fc.boolean()
   if (type === 'string') return fc.string({ unit: 'grapheme' })
   if (type === 'bytes')
@@ -45,7 +45,7 @@ const valueOf = ({ type, components, item, length }: AbiParameter): fc.Arbitrary
       .uint8Array({ maxLength: 70 })
       .map(list => `0x${[...list].map(byte => byte.toString(16).padStart(2, '0')).join('')}`)
   const size = Number(/\d+$/.exec(type)![0])
-  if (type.startsWith('bytes')) return hexOf(size)
+  if (type.startsWith('bytes')) return asHex(size)
   const uint = fc.bigInt(0n, 2n ** BigInt(size) - 1n)
   return size <= 48 ? uint.map(Number) : uint
 }

@@ -9,13 +9,22 @@ import { throwExpired, LoginFailure, pendingWhenUnreachable, pollUntilSettled } 
 import { createPendingLogin } from './pending-login.js'
 import { createSocialAnswer } from './social-answer.js'
 
+/** The requests of the application for one social login. */
+interface SocialRequests {
+  readonly handle: string
+  /** The number of those that it has not given up, and that did not fail. */
+  waiting: number
+  /** Who logged in. */
+  userId?: string
+}
+
 /**
  * Logins that are approved elsewhere: at a provider, whose popup reports it, or in the Farcaster application.
  * @param logOut `late` is the user of a login that nobody waited for any more: a different user who has logged in since
  *   stays
  */
 export function externalLoginHandlers(
-  page: Pick<PageContext, 'vault' | 'session' | 'canAsk' | 'theme'>,
+  page: Pick<PageContext, 'vault' | 'session' | 'canPrompt' | 'theme'>,
   { goTo, userOn, opened }: FrameSession,
   logOut: (late?: string) => Promise<void>,
 ): Pick<FrameHandlers, 'GET_SOCIAL_REDIRECT_URI' | 'CONNECT_SOCIAL' | 'GET_FARCASTER_URI' | 'CONNECT_FARCASTER'> {
@@ -24,6 +33,7 @@ export function externalLoginHandlers(
   const socialAnswer = createSocialAnswer(vault, logOut)
   /** Handle of the last completed social login: an application that gave up before the answer may request it again. */
   let entered: string | undefined
+  let latest: SocialRequests | undefined
   let farcasterHandle: string | undefined
 
   return {
@@ -37,26 +47,43 @@ export function externalLoginHandlers(
       // Without the popup's result, the server waits until the visitor has logged in.
       const { handle = last, code } = readSocialResult(uri, location.origin) ?? {}
       if (!handle || handle !== last) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
-      const { locale } = page.theme.get()
-      const answer = await (handle === entered
-        ? session.state()
-        : socialAnswer({ handle, code, locale }, signal).catch(throwExpired))
-      // Answers before the application's own timeout, which it would report to its host as a fault of the frame. The
-      // application then requests it again.
-      if (answer.phase === 'pending') throw new LoginFailure('REQUEST_TIMEOUT', 'Nobody has logged in there yet')
-      pending.set(undefined)
-      entered = handle
-      const state = session.set(answer)
-      const id = goTo(chainId)
-      const requested = readAccountType(preferredAccountType)
-      // Recovery on a new device takes longer than this message may: GET_USER waits for it.
-      const later = page.canAsk && state.phase === 'newDevice' && state.user.wallet
-      return await userOn(
-        later ? { user: state.user, ...later } : await opened(state, signal),
-        id,
-        requested,
-        chainLimit(),
-      )
+      const login: SocialRequests = latest?.handle === handle ? latest : { handle, waiting: 0 }
+      latest = login
+      login.waiting++
+      signal.addEventListener('abort', () => login.waiting--)
+      try {
+        const { locale } = page.theme.get()
+        const isRepeated = handle === entered
+        const answer = await (isRepeated
+          ? session.state()
+          : socialAnswer({ handle, code, locale }, signal).catch(throwExpired))
+        // Answers before the application's own timeout, which it would report to its host as a fault of the frame. The
+        // application then requests it again.
+        if (answer.phase === 'pending') throw new LoginFailure('REQUEST_TIMEOUT', 'Nobody has logged in there yet')
+        pending.set(undefined)
+        entered = handle
+        if (!isRepeated && 'user' in answer) login.userId = answer.user.id
+        const state = session.set(answer)
+        const id = goTo(chainId)
+        const requested = readAccountType(preferredAccountType)
+        // Recovery on a new device takes longer than this message may: GET_USER waits for it.
+        const later = page.canPrompt && state.phase === 'newDevice' && state.user.wallet
+        return await userOn(
+          later ? { user: state.user, ...later } : await opened(state, signal),
+          id,
+          requested,
+          chainLimit(),
+        )
+      } catch (error) {
+        if (!signal.aborted) login.waiting--
+        throw error
+      } finally {
+        // Nobody waits for the account any more: the application has told the visitor that the login is over.
+        if (signal.aborted && login.waiting === 0 && entered === handle && login.userId !== undefined) {
+          entered = undefined
+          await logOut(login.userId)
+        }
+      }
     },
     GET_FARCASTER_URI: async (_, { origin }) => {
       const { handle, url } = await vault.call('login.farcaster', { origin })

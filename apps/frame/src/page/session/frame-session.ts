@@ -60,7 +60,7 @@ export function createFrameSession(page: PageContext): FrameSession {
     if (state.phase === 'noWallet')
       return await opened(session.set(await vault.call('wallet.create', undefined)), signal)
     if (state.phase === 'newDevice') {
-      if (!page.canAsk)
+      if (!page.canPrompt)
         throw new LoginFailure(
           'NOT_ENROLLED',
           "This device does not hold a part of the wallet's key, and it cannot be recovered inside this page.",

@@ -14,13 +14,13 @@ const ready = { phase: 'ready', user: { id: 'u', recovery: [] }, evmAddress, sol
 function openPage(
   state: SessionState | Promise<SessionState>,
   {
-    canAsk = true,
+    canPrompt = true,
     code = '0x',
     results = [],
     created = ready,
     more = {},
   }: {
-    readonly canAsk?: boolean
+    readonly canPrompt?: boolean
     readonly code?: string
     readonly results?: readonly unknown[]
     readonly created?: SessionState | Promise<SessionState>
@@ -62,7 +62,7 @@ function openPage(
     solanaChainId: atom<string | undefined>(undefined),
     accountType: atom('smartAccount'),
     theme: atom({ locale: 'en' }),
-    canAsk,
+    canPrompt,
     screen: () => Promise.reject(new Error('The visitor is asked')),
   } as unknown as PageContext
   const handlers = createHandlers(page, () => undefined)
@@ -86,6 +86,7 @@ function openPage(
       await handlers.GET_FARCASTER_URI(undefined, context)
       return await handlers.CONNECT_FARCASTER(undefined, { ...(context as object), signal } as never)
     },
+    byLink: async () => await handlers.CONNECT_DEVICE(undefined, context),
     byCode: async (signal = context.signal) => await handlers.CONNECT_OTP({ otp: '123456' }, { ...context, signal }),
     byMail: async (email: string) => (await handlers.CONNECT_EMAIL({ email }, context)).action,
     initSmartAccount: async () => await handlers.INIT_SMART_ACCOUNT(undefined, context),
@@ -123,8 +124,8 @@ describe('a wallet that this device has no part of', () => {
     phase: 'newDevice',
     user: { id: 'u', recovery: ['password'], wallet: { evmAddress, solanaAddress } },
   } as unknown as SessionState
-  const failure = async (canAsk: boolean) =>
-    await openPage(newDevice, { canAsk })
+  const failure = async (canPrompt: boolean) =>
+    await openPage(newDevice, { canPrompt })
       .userOn(2)
       .catch((error: unknown) => error)
 
@@ -139,7 +140,7 @@ describe('a wallet that this device has no part of', () => {
   it('is told by a social login before it is recovered, but where it cannot be', async () => {
     expect(await openPage(newDevice).bySocial()).to.include({ address: evmAddress })
     expect(
-      await openPage(newDevice, { canAsk: false })
+      await openPage(newDevice, { canPrompt: false })
         .bySocial()
         .catch((error: unknown) => error),
     ).to.include({ code: 'NOT_ENROLLED' })
@@ -147,8 +148,8 @@ describe('a wallet that this device has no part of', () => {
 
   it('is in where it can be recovered', async () => {
     expect(await openPage(newDevice).isIn()).to.equal(true)
-    expect(await openPage(newDevice, { canAsk: false }).isIn()).to.equal(false)
-    expect(await openPage(ready, { canAsk: false }).isIn()).to.equal(true)
+    expect(await openPage(newDevice, { canPrompt: false }).isIn()).to.equal(false)
+    expect(await openPage(ready, { canPrompt: false }).isIn()).to.equal(true)
   })
 })
 
@@ -213,23 +214,47 @@ describe('a social login that is waited for without its window', () => {
     ).to.include({ code: 'LOGIN_REFUSED' })
   })
 
-  it('goes on from who is in where the application asked again while the wallet was made', async () => {
+  /** As far as the making of the wallet, during which the application gives its request up. */
+  const giveUpAtWallet = async () => {
     let make = (_state: SessionState): void => undefined
     const noWallet = { phase: 'noWallet', user: { id: 'u', recovery: [] } } as unknown as SessionState
-    const { bySocial, loginAgain, requests } = openPage(noWallet, {
-      created: new Promise<SessionState>(resolve => (make = resolve)),
-    })
-    const count = (expectedMethod: string) => requests.filter(({ method }) => method === expectedMethod).length
+    const page = openPage(noWallet, { created: new Promise<SessionState>(resolve => (make = resolve)) })
+    const count = (expectedMethod: string) => page.requests.filter(({ method }) => method === expectedMethod).length
     const controller = new AbortController()
-    const previous = bySocial(controller.signal)
+    const previous = page.bySocial(controller.signal)
     while (count('wallet.create') === 0) await Promise.resolve()
     controller.abort()
+    return { ...page, count, previous, make: () => make(ready) }
+  }
+
+  it('goes on from who is in where the application asked again while the wallet was made', async () => {
+    const { loginAgain, make, previous, count } = await giveUpAtWallet()
     const again = loginAgain()
-    make(ready)
+    make()
     expect(await again).to.include({ address: evmAddress })
     await previous
     expect(await loginAgain(), 'where the answer was on its way').to.include({ address: evmAddress })
     expect([count('login.socialResult'), count('session.end')]).to.deep.equal([1, 0])
+  })
+
+  it('leaves nobody logged in whose application gave up while the wallet was made', async () => {
+    const { loginAgain, make, previous, page, ends } = await giveUpAtWallet()
+    make()
+    await previous
+    expect([ends(), await page.session.isAnother('nobody')]).to.deep.equal([['u'], false])
+    expect(await loginAgain().catch((error: unknown) => error)).to.include({ code: 'LOGGED_OUT' })
+  })
+
+  it('leaves nobody logged in whose application gave up while the chain was asked', async () => {
+    const { bySocial, answer, ends, requests } = openPage(ready)
+    const left = new AbortController()
+    const outcome = bySocial(left.signal, 1)
+    while (!requests.some(({ method }) => method === 'login.socialResult')) await Promise.resolve()
+    await new Promise(resolve => setTimeout(resolve))
+    left.abort()
+    answer()
+    await outcome
+    expect(ends()).to.deep.equal(['u'])
   })
 
   it('is none where it was not begun', async () => {
@@ -271,34 +296,59 @@ describe('a login elsewhere', () => {
       expect(page.requests.find(request => request.method === method)?.params).to.include({ locale: 'ja' })
     })
 
-  for (const [title, lost, code] of [
-    ['goes on where its question was lost, as the page slept', 5, undefined],
+  const lostTimes = [
+    ['is waited for where its question was lost, as the page slept', 5, undefined],
     ['fails where the server stays away', 6, 'UNREACHABLE'],
-  ] as const)
-    it(`in the Farcaster application ${title}`, async () => {
-      let left: number = lost
-      const answer = () => {
-        if (left-- > 0) throw vaultFailure('UNREACHABLE')
-        return ready as never
-      }
-      const { byFarcaster, page } = openPage({ phase: 'loggedOut' }, { more: { 'login.farcasterResult': answer } })
-      const real = globalThis.setTimeout
-      const waits: unknown[] = []
-      globalThis.setTimeout = ((callback: () => void, ms?: number) => (
-        waits.push(ms),
-        real(callback)
-      )) as typeof setTimeout
-      try {
-        const failure: unknown = await byFarcaster().then(
-          () => undefined,
-          (error: unknown): unknown => Object(error).code,
-        )
-        expect([failure, (await page.session.state()).phase]).to.deep.equal([code, code ? 'loggedOut' : 'ready'])
-        expect(waits).to.deep.equal(Array(5).fill(5_000))
-      } finally {
-        globalThis.setTimeout = real
-      }
-    })
+  ] as const
+  const logins: readonly {
+    readonly way: string
+    readonly method: 'login.farcasterResult' | 'login.device'
+    readonly result: unknown
+    readonly enter: (page: ReturnType<typeof openPage>) => Promise<unknown>
+    readonly phase: string
+  }[] = [
+    {
+      way: 'a login in the Farcaster application',
+      method: 'login.farcasterResult',
+      result: ready,
+      enter: page => page.byFarcaster(),
+      phase: 'ready',
+    },
+    // The code comes after it.
+    {
+      way: 'a mailed link',
+      method: 'login.device',
+      result: { status: 'approved' },
+      enter: async page => page.byLink(),
+      phase: 'loggedOut',
+    },
+  ]
+  for (const { way, method, result, enter, phase } of logins)
+    for (const [title, lost, code] of lostTimes)
+      it(`${way} ${title}`, async () => {
+        let left: number = lost
+        const answer = () => {
+          if (left-- > 0) throw vaultFailure('UNREACHABLE')
+          return result as never
+        }
+        const opened = openPage({ phase: 'loggedOut' }, { more: { [method]: answer } })
+        const real = globalThis.setTimeout
+        const waits: unknown[] = []
+        globalThis.setTimeout = ((callback: () => void, ms?: number) => (
+          waits.push(ms),
+          real(callback)
+        )) as typeof setTimeout
+        try {
+          const failure: unknown = await enter(opened).then(
+            () => undefined,
+            (error: unknown): unknown => Object(error).code,
+          )
+          expect([failure, (await opened.page.session.state()).phase]).to.deep.equal([code, code ? 'loggedOut' : phase])
+          expect(waits).to.deep.equal(Array(5).fill(5_000))
+        } finally {
+          globalThis.setTimeout = real
+        }
+      })
 })
 
 describe('a login by a mailed code', () => {

@@ -8,7 +8,7 @@ import { accountKind, smartAccountChains } from './account-type.js'
 import { externalLoginHandlers } from './external-login-handlers.js'
 import { readAccountType } from './evm-account-type.js'
 import { createFrameSession } from './frame-session.js'
-import { LoginFailure, pollUntilSettled } from './login-failure.js'
+import { LoginFailure, pendingWhenUnreachable, pollUntilSettled } from './login-failure.js'
 
 /** What the frame does for each message of the application. `reload` loads the page again. */
 export function createHandlers(page: PageContext, reload: () => void): FrameHandlers {
@@ -29,7 +29,8 @@ export function createHandlers(page: PageContext, reload: () => void): FrameHand
       return await vault.call('login.email', { email, origin, locale: page.theme.get().locale })
     },
     CONNECT_DEVICE: async (_, { signal }) => {
-      const { status } = await pollUntilSettled(() => vault.call('login.device', undefined), signal)
+      const poll = pendingWhenUnreachable(() => vault.call('login.device', undefined))
+      const { status } = await pollUntilSettled(poll, signal)
       if (status !== 'approved')
         throw new LoginFailure('DEVICE_EXPIRED', 'The link is not valid any more. Ask for a new one.')
     },
@@ -55,7 +56,7 @@ export function createHandlers(page: PageContext, reload: () => void): FrameHand
     IS_CONNECTED: async () => {
       const { phase } = await session.state()
       // A user whom GET_USER would refuse does not count as connected.
-      return { isConnected: phase !== 'loggedOut' && (page.canAsk || phase !== 'newDevice') }
+      return { isConnected: phase !== 'loggedOut' && (page.canPrompt || phase !== 'newDevice') }
     },
     SIGN_OUT: async (_, { origin }) => {
       page.queue.abort(origin)

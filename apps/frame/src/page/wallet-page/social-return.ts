@@ -1,8 +1,9 @@
-import { readSocialResult } from '../../wallet-api/social-result.js'
+import { failedResultUri, readSocialResult } from '../../wallet-api/social-result.js'
 import { pageLocale } from '../i18n/amount-text.js'
 import type { SessionState } from '../../vault/vault-api.js'
 import type { User } from '../../wallet-api/wallet-api.js'
 import type { Vault } from '../vault-port.js'
+import { sameUser, type SameUser } from './same-user.js'
 
 type Place = Pick<Location, 'href' | 'origin' | 'pathname'>
 
@@ -13,25 +14,27 @@ export function socialReturnUrl(user: User | undefined, { origin, pathname }: Pl
   return url.href
 }
 
-export interface SocialReturn {
-  readonly session: SessionState
-  /** The user who had to log in again. */
-  readonly userId: string | undefined
-}
-
 /**
  * Finishes a social login for which the visitor left this page. Its result is valid once, and in this browser alone.
- * @throws {VaultCallError} if the result is no longer valid
+ * Never throws: a login that failed, or whose result is no longer valid, leaves the session as it was, with an error.
+ * @param session the session before the login
  */
 export async function returnFromSocial(
   vault: Vault,
+  session: SessionState,
   { href, origin, pathname }: Place = location,
-): Promise<SocialReturn | undefined> {
+): Promise<SameUser> {
   const { searchParams } = new URL(href)
-  const result = readSocialResult(searchParams.get('result_uri') ?? '', origin)
-  if (!result) return undefined
+  const uri = searchParams.get('result_uri') ?? ''
+  const result = readSocialResult(uri, origin)
+  if (!result && uri !== failedResultUri(origin)) return { session }
   // Removes the result from the address bar and the history, since it is spent now.
   history.replaceState(null, '', pathname)
-  const session = await vault.call('login.socialResult', { ...result, locale: pageLocale() })
-  return session.phase === 'pending' ? undefined : { session, userId: searchParams.get('user') ?? undefined }
+  if (!result) return { session, error: 'recover.failed' }
+  try {
+    const next = await vault.call('login.socialResult', { ...result, locale: pageLocale() })
+    return next.phase === 'pending' ? { session } : await sameUser(vault, searchParams.get('user') ?? undefined, next)
+  } catch {
+    return { session, error: 'recover.failed' }
+  }
 }

@@ -5,7 +5,7 @@ import '../screens/approval-screen.js'
 import { createFrameScreen } from '../screens/show-screen.js'
 import { approvalMessage, type WindowContent, type WindowAnswer } from './approval-window.js'
 
-const openerLookMs = 500
+const openerPollMs = 500
 
 /**
  * Shows the request of the frame that opened this window, and sends the visitor's decision to that frame and to no page
@@ -43,7 +43,7 @@ export function startApprovalPopup(opener: Window, close: () => void = () => win
   opener.postMessage(approvalMessage, { targetOrigin: location.origin, transfer: [port2] })
   setInterval(() => {
     if (opener.closed) close()
-  }, openerLookMs)
+  }, openerPollMs)
 }
 
 /** Returns the approvals that the window draws, each linked to its neighbours. Only the frame can approve them. */

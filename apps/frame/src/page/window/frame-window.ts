@@ -7,7 +7,7 @@ import './idle-window.js'
 // Runs the frame's page in a window of its own, for pages that cannot embed it. The window talks with the page that
 // opened it, asks for the mailed code itself, and says what it is open for while there is no request.
 
-const openerLookMs = 1_000
+const openerPollMs = 1_000
 
 /** Draws requests, and the resting screen while there is none. */
 function restingScreen(
@@ -89,5 +89,5 @@ export async function startFrameWindow(opener: Window): Promise<void> {
   // The page for which the window was opened is gone.
   setInterval(() => {
     if (opener.closed) window.close()
-  }, openerLookMs)
+  }, openerPollMs)
 }

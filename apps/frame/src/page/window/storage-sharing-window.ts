@@ -6,7 +6,7 @@ import { createFrameScreen } from '../screens/show-screen.js'
 import { sharingMessage } from '../storage/storage-sources.js'
 import './idle-window.js'
 
-const openerLookMs = 500
+const openerPollMs = 500
 
 /**
  * Shares this browser's storage of the wallet with the frame that opened this window, and with no page of another
@@ -23,5 +23,5 @@ export async function startStorageSharing(opener: Window): Promise<void> {
   })
   setInterval(() => {
     if (opener.closed) window.close()
-  }, openerLookMs)
+  }, openerPollMs)
 }

@@ -1,4 +1,4 @@
-import { readSocialResult, type OAuthProvider } from '@w3m/frame/wallet-api'
+import { failedResultUri, readSocialResult, type OAuthProvider } from '@w3m/frame/wallet-api'
 import { expect } from 'chai'
 import { Hono } from 'hono'
 import { createHmac } from 'node:crypto'
@@ -271,11 +271,21 @@ describe('A social login', () => {
     expect(await failed(start('google', 'http://evil.localhost/'))).to.equal('400 returnUrl')
   })
 
-  it('leads a visitor who said no back to the page that was left, with nothing', async () => {
-    const { url } = await start('google', `${site}/shop`)
-    const back = await backFrom(await arrive(await visitProvider(url, origin, undefined)))
-    expect(back.href).to.equal(`${site}/shop`)
-  })
+  for (const [title, page] of [
+    ['tells the page that was left that nobody is in', site],
+    ['tells the frame’s own page that nobody is in', origin],
+  ] as const) {
+    it(`${title}, where the visitor said no`, async () => {
+      const returnUrl = `${page}/shop?item=1`
+      const { handle, url } = await social.start({ frameKey, client, provider: 'google', origin: page, returnUrl })
+      const back = await backFrom(await arrive(await visitProvider(url, origin, undefined)))
+      const result = back.searchParams.get('result_uri')
+      back.searchParams.delete('result_uri')
+      expect([back.href, result]).to.deep.equal([returnUrl, failedResultUri(origin)])
+      expect(readSocialResult(result!, origin), 'no login is named').to.equal(undefined)
+      expect(await failed(social.redeem({ frameKey, handle }))).to.equal('403 LOGIN_REFUSED')
+    })
+  }
 
   it('leads back to the frame’s own page at once: no other page is told', async () => {
     const { url } = await social.start({ frameKey, client, provider: 'google', origin, returnUrl: `${origin}/wallet` })

@@ -1,4 +1,4 @@
-import { oauthProviders, socialResultUri, type OAuthProvider } from '@w3m/frame/wallet-api'
+import { failedResultUri, oauthProviders, socialResultUri, type OAuthProvider } from '@w3m/frame/wallet-api'
 import type { Hono } from 'hono'
 import type { Bucket, KeyValue } from '../../ports/key-value.js'
 import { failure } from '../../http/failure.js'
@@ -125,6 +125,7 @@ export function createSocialLogins({
       }
     },
     resultUri: ({ login }) => socialResultUri(origin, login),
+    failedUri: failedResultUri(origin),
   })
   return {
     methods: () => ({ socials: [...clients.keys()], farcaster: settings.farcaster !== undefined }),

@@ -35,12 +35,14 @@ export interface SocialRoutesDeps {
    */
   readonly identify: (popup: OpenPopup, answer: URL | Request) => Promise<'done' | 'newDevice' | 'failed'>
   readonly resultUri: (popup: OpenPopup) => string
+  /** What the page that was left is handed where the login failed. */
+  readonly failedUri: string
   /** @returns false for a code that is not known */
   readonly confirm: (code: string) => Promise<boolean>
 }
 
 /** The routes to which providers redirect the popup, and its result pages. */
-export function socialRoutes({ callbackOf, take, identify, resultUri, confirm }: SocialRoutesDeps): Hono {
+export function socialRoutes({ callbackOf, take, identify, resultUri, failedUri, confirm }: SocialRoutesDeps): Hono {
   const routes = new Hono()
   routes.use('/api/login/social/*', async (context, next) => {
     // The page that opened the popup must be able to hear it.
@@ -60,7 +62,8 @@ export function socialRoutes({ callbackOf, take, identify, resultUri, confirm }:
     const isNewDevice = outcome === 'newDevice'
     if (popup.returnUrl !== undefined) {
       const back = new URL(popup.returnUrl)
-      if (isDone) back.searchParams.set('result_uri', resultUri(popup))
+      // The page asks who is in and is told that nobody is. It is handed no code: nobody was asked whether it may be.
+      back.searchParams.set('result_uri', isDone ? resultUri(popup) : failedUri)
       // Nobody can tell who sent the visitor here.
       return context.html(
         resultPage(

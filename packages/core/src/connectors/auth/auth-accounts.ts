@@ -21,6 +21,9 @@ export interface KnownStatus extends AuthStatus {
   readonly question: number
 }
 
+/** The frame's data about the visitor on a chain. */
+export type UserOnChain = readonly [namespace: ChainNamespace, id: CaipNetworkId, user: FrameUser]
+
 /**
  * The accounts of the logged-in visitor. Questions are numbered: an answer to a question from before the last log-out,
  * or older than the known status, is outdated.
@@ -38,6 +41,13 @@ export interface AuthAccounts {
   entries(): Iterable<readonly [ChainNamespace, KnownStatus]>
   /** Takes over the frame's data about the visitor on a chain. @throws {W3mError} if its address is invalid */
   setUser(namespace: ChainNamespace, id: CaipNetworkId, user: FrameUser, question: number): AuthStatus
+  /**
+   * Takes over the frame's data about a visitor whose accounts replace those of another one: no address is ever shown
+   * with the name of the other. @throws {W3mError} if an address is invalid
+   */
+  replaceVisitor(users: readonly UserOnChain[], question: number): void
+  /** Lets go of the account of one namespace. */
+  drop(namespace: ChainNamespace): void
   /** Sets the network of a namespace. */
   move(namespace: ChainNamespace, id: CaipNetworkId): void
   renameEmail(email: string): void
@@ -59,7 +69,33 @@ export interface AuthAccountsDeps {
   readonly typeOn: (id: CaipNetworkId) => EmbeddedAccountType | undefined
 }
 
-export function createAuthAccounts({ link, cache, find, mayBeSmart, typeOn }: AuthAccountsDeps): AuthAccounts {
+/** @param known what was known of the same visitor. @returns the visitor as the host receives it */
+function describeUser(
+  { cache, find, mayBeSmart, typeOn }: AuthAccountsDeps,
+  [namespace, id, user]: UserOnChain,
+  known: EmbeddedWalletInfo | undefined,
+): EmbeddedWalletInfo {
+  // If the frame reported no e-mail (`null`), it was removed from the cache.
+  const email = user.email ?? cache.email()
+  const username = user.userName ?? cache.username()
+  // The frame sends them only for EVM chains.
+  const accounts = user.accounts ?? known?.user.accounts
+  return {
+    user: { ...(email && { email }), ...(username && { username }), ...(accounts && { accounts }) },
+    authProvider: cache.social() ?? 'email',
+    accountType: mayBeSmart(namespace)
+      ? (readAccountType(user.preferredAccountType) ??
+        typeOn(id) ??
+        defaultAccountTypes[namespace] ??
+        find(namespace).accountTypes[0])
+      : (known?.accountType ?? 'eoa'),
+    isSmartAccountDeployed:
+      (mayBeSmart(namespace) ? user.smartAccountDeployed : undefined) ?? known?.isSmartAccountDeployed ?? false,
+  }
+}
+
+export function createAuthAccounts(deps: AuthAccountsDeps): AuthAccounts {
+  const { link, cache, find } = deps
   const $info = atom<EmbeddedWalletInfo | undefined>()
   const $isSecured = atom<boolean | undefined>()
   const statuses = new Map<ChainNamespace, KnownStatus>()
@@ -77,26 +113,26 @@ export function createAuthAccounts({ link, cache, find, mayBeSmart, typeOn }: Au
     if (user.userName) cache.saveSocial(cache.social(), user.userName)
   }
 
-  /** Returns the known data about the visitor, as the host receives it. */
-  function describe(namespace: ChainNamespace, id: CaipNetworkId, user: FrameUser): EmbeddedWalletInfo {
-    // If the frame reported no e-mail (`null`), `cacheUser` has removed it from the cache.
-    const email = user.email ?? cache.email()
-    const username = user.userName ?? cache.username()
-    const info = $info.get()
-    // The frame sends them only for EVM chains.
-    const accounts = user.accounts ?? info?.user.accounts
-    return {
-      user: { ...(email && { email }), ...(username && { username }), ...(accounts && { accounts }) },
-      authProvider: cache.social() ?? 'email',
-      accountType: mayBeSmart(namespace)
-        ? (readAccountType(user.preferredAccountType) ??
-          typeOn(id) ??
-          defaultAccountTypes[namespace] ??
-          find(namespace).accountTypes[0])
-        : (info?.accountType ?? 'eoa'),
-      isSmartAccountDeployed:
-        (mayBeSmart(namespace) ? user.smartAccountDeployed : undefined) ?? info?.isSmartAccountDeployed ?? false,
+  /** @returns the new status, whether the namespace had none, and what tells it to the listeners of the namespace */
+  function setStatus([namespace, active, { address }]: UserOnChain, question: number) {
+    if (!find(namespace).isAddress(address))
+      throw operationError('WALLET_ANSWER_INVALID', { name: 'secure frame', reason: 'address' })
+    const previousStatus = statuses.get(namespace)
+    const status: KnownStatus = { addresses: [address], active, question }
+    statuses.set(namespace, status)
+    const notifyChange = () => {
+      if (!previousStatus) notify(namespace, events => events.connected?.(status.addresses, active))
+      else if (!isSameAddress(previousStatus.addresses[0], address))
+        notify(namespace, events => events.accountsChanged(status.addresses))
     }
+    return { status, isNew: !previousStatus, notify: notifyChange }
+  }
+
+  function setVisitor(userOnChain: UserOnChain): void {
+    const [, , user] = userOnChain
+    cacheUser(user)
+    $isSecured.set(user.isSecured)
+    $info.set(describeUser(deps, userOnChain, $info.get()))
   }
 
   function release(): void {
@@ -119,18 +155,23 @@ export function createAuthAccounts({ link, cache, find, mayBeSmart, typeOn }: Au
     get: namespace => statuses.get(namespace),
     entries: () => statuses.entries(),
     setUser(namespace, id, user, question) {
-      if (!find(namespace).isAddress(user.address))
-        throw operationError('WALLET_ANSWER_INVALID', { name: 'secure frame', reason: 'address' })
-      const previousStatus = statuses.get(namespace)
-      const status: KnownStatus = { addresses: [user.address], active: id, question }
-      statuses.set(namespace, status)
-      cacheUser(user)
-      $isSecured.set(user.isSecured)
-      $info.set(describe(namespace, id, user))
-      if (!previousStatus) notify(namespace, events => events.connected?.(status.addresses, id))
-      else if (!isSameAddress(previousStatus.addresses[0], user.address))
-        notify(namespace, events => events.accountsChanged(status.addresses))
-      return status
+      const change = setStatus([namespace, id, user], question)
+      setVisitor([namespace, id, user])
+      change.notify()
+      return change.status
+    },
+    replaceVisitor(users, question) {
+      const changes = users.map(user => setStatus(user, question))
+      $info.set(undefined)
+      cache.storeLogin(null)
+      const notifyChanges = (isNew: boolean) =>
+        changes.filter(change => change.isNew === isNew).forEach(({ notify: notifyChange }) => notifyChange())
+      notifyChanges(false)
+      for (const user of users) setVisitor(user)
+      notifyChanges(true)
+    },
+    drop(namespace) {
+      if (statuses.delete(namespace)) notify(namespace, events => events.disconnected())
     },
     move(namespace, id) {
       const status = statuses.get(namespace)

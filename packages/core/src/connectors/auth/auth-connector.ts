@@ -38,7 +38,7 @@ export function offerAuth(
       return loaded?.owner
     },
     siblings: () => all.filter(other => other !== connector),
-    held: async () => (storage.get(loginKeys.used) === 'true' ? (await loadPart()).held : undefined),
+    heldSessions: async () => (storage.get(loginKeys.used) === 'true' ? (await loadPart()).heldSessions : undefined),
     release: () => loaded?.release(),
     connect: async options => (await loadPart()).connect(options),
     // Without a former login the frame is not loaded.

@@ -6,7 +6,7 @@ export interface AuthPart extends Pick<Connector, 'connect' | 'reconnect' | 'dis
   /** EIP-1193 for eip155; a `SolanaProvider` for Solana. */
   readonly provider: unknown
   readonly owner: WalletOwner | undefined
-  readonly held: HeldSessions
+  readonly heldSessions: HeldSessions
   /** Lets go of the log-in, which stays at the frame. */
   release(): void
 }

@@ -7,9 +7,9 @@ export interface AuthProviderDeps {
   /** The log-in, with the account of each namespace. */
   readonly session: AuthSession
   /** Asks the frame, which asks the visitor where that is needed. */
-  readonly ask: AskFrame
+  readonly requestFrame: RequestFrame
   /** The application's networks, those of other namespaces too. */
   readonly networks: () => readonly CaipNetwork[]
 }
 /** One request of an application, on a namespace's network. @throws {RpcError} with the frame's number */
-export type AskFrame = (namespace: ChainNamespace, method: string, params: unknown) => Promise<unknown>
+export type RequestFrame = (namespace: ChainNamespace, method: string, params: unknown) => Promise<unknown>

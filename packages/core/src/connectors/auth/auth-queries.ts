@@ -1,11 +1,12 @@
 import type { ReadableAtom } from 'nanostores'
 import { atom } from '../../async/atom.js'
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
+import { RpcError } from '../../errors/rpc-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import { chainIdOf } from '../../namespaces/chain-id.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { LoadedNamespace } from '../../namespaces/namespace.js'
-import { createAuthAccounts, type AuthAccounts } from './auth-accounts.js'
+import { createAuthAccounts, type AuthAccounts, type UserOnChain } from './auth-accounts.js'
 import type { AuthStatus, EmbeddedAccountType } from './embedded-session.js'
 import type { FrameLink } from './frame-link.js'
 import type { LoginCache } from './login-cache.js'
@@ -22,6 +23,9 @@ export interface AuthQueriesDeps {
   readonly preferred: () => EmbeddedAccountType | undefined
 }
 
+/** A namespace, and the network on which its account is read. */
+export type AccountTarget = readonly [namespace: ChainNamespace, id: CaipNetworkId]
+
 /** The questions to the frame about the logged-in visitor, and its known answers. */
 export interface AuthQueries {
   readonly accounts: AuthAccounts
@@ -30,6 +34,11 @@ export interface AuthQueries {
   mayBeSmart(namespace: ChainNamespace): boolean
   /** The visitor's account on a network. @throws {W3mError} 4900 where they left meanwhile */
   fetchStatus(namespace: ChainNamespace, id: CaipNetworkId, signal?: AbortSignal): Promise<AuthStatus>
+  /**
+   * Takes the place of whoever was in: no namespace shows the new visitor until all have answered. Those that fail,
+   * except for the first, are let go of. @returns the status of the first @throws its error
+   */
+  fetchNewVisitor(targets: readonly [AccountTarget, ...AccountTarget[]], signal: AbortSignal): Promise<AuthStatus>
   /** Returns the visitor's address on a network, without storing anything. */
   addressOn(namespace: ChainNamespace, id: CaipNetworkId, signal: AbortSignal): Promise<string>
   readSmartNetworks(): Promise<void>
@@ -83,6 +92,24 @@ export function createAuthQueries({ link, cache, namespaces, preferred }: AuthQu
       accounts.assertIn(question)
       const account = accounts.get(namespace)
       return account && account.question > question ? account : accounts.setUser(namespace, id, user, question)
+    },
+    async fetchNewVisitor([first, ...others], signal) {
+      const question = accounts.nextQuestion()
+      const rest = Promise.allSettled(others.map(([namespace, id]) => askUser(namespace, id, signal)))
+      const user = await askUser(...first, signal)
+      const users = await rest
+      accounts.assertIn(question)
+      const known: UserOnChain[] = [[...first, user]]
+      for (const [index, target] of others.entries()) {
+        const outcome = users[index]
+        if (outcome?.status === 'fulfilled') known.push([...target, outcome.value])
+        else accounts.drop(target[0])
+      }
+      accounts.replaceVisitor(known, question)
+      const [namespace] = first
+      const status = accounts.get(namespace)
+      if (!status) throw new RpcError(4900, 'The wallet is disconnected.')
+      return status
     },
     addressOn: async (namespace, id, signal) => (await askUser(namespace, id, signal)).address,
     readSmartNetworks,

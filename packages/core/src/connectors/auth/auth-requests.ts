@@ -4,7 +4,7 @@ import type { AuthSession } from './embedded-session.js'
 import { wireChain } from './auth-queries.js'
 import type { EmbeddedWalletInfo } from './embedded-wallet.js'
 import type { FrameLink } from './frame-link.js'
-import type { AskFrame } from './auth-provider.js'
+import type { RequestFrame } from './auth-provider.js'
 
 /** Callbacks for requests that the visitor has to see: the modal, if there is one, shows them. */
 export interface RequestReactions {
@@ -45,7 +45,7 @@ export function createAuthRequests({
   readonly link: FrameLink
   readonly session: AuthSession
   readonly reactions: RequestReactions
-}): AskFrame {
+}): RequestFrame {
   return async (namespace, method, params) => {
     const status = session.status(namespace)
     if (!status) throw disconnectedError()

@@ -56,7 +56,7 @@ describe('The session of the embedded wallet, where answers come late:', () => {
     frame.flags.hangs.add(name)
     const before = frame.count(name)
     const outcome = begin()
-    await until(frame.$asked, () => frame.count(name) > before)
+    await until(frame.$requestedMethod, () => frame.count(name) > before)
     return { outcome }
   }
   const codeOf = (promise: Promise<unknown>) =>

@@ -108,7 +108,14 @@ function createPreference(
 export function createAuthSession(deps: AuthSessionDeps): AuthSession {
   const { link, cache, networks, active } = deps
   const questions = createAuthQueries(deps)
-  const { accounts, $smartAccountNetworks, fetchStatus: request, readSmartNetworks, isConnected } = questions
+  const {
+    accounts,
+    $smartAccountNetworks,
+    fetchStatus: request,
+    fetchNewVisitor,
+    readSmartNetworks,
+    isConnected,
+  } = questions
   const logOutListeners = new Set<() => void>()
   const forget = () => {
     accounts.forget()
@@ -129,10 +136,16 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
     $isSecured: accounts.$isSecured,
     $smartAccountNetworks,
     status: accounts.get,
-    async enter(namespace, signal) {
+    async enter(namespace, signal, { isNewSession } = { isNewSession: false }) {
       await readSmartNetworks()
       signal.throwIfAborted()
-      const status = await request(namespace, chosen(namespace), signal)
+      const others = [...accounts.entries()].filter(([name]) => name !== namespace)
+      const status = isNewSession
+        ? await fetchNewVisitor(
+            [[namespace, chosen(namespace)], ...others.map(([name, { active }]) => [name, active] as const)],
+            signal,
+          )
+        : await request(namespace, chosen(namespace), signal)
       cache.saveChain(status.active)
       return { ...sessionOf(status), method: cache.social() === undefined ? 'email' : 'social' }
     },

@@ -19,8 +19,11 @@ export interface AuthDeps {
   readonly namespaces: readonly LoadedNamespace[]
   readonly networks: () => readonly CaipNetwork[]
   readonly reactions: RequestReactions
-  /** The visitor logs in; resolves when the frame has a session. Opens what is needed for it. @throws {W3mError} */
-  readonly logIn: (signal: AbortSignal) => Promise<void>
+  /**
+   * The visitor logs in; resolves when the frame has a session. Opens what is needed for it. @returns false where the
+   * frame kept the session that it had @throws {W3mError}
+   */
+  readonly logIn: (signal: AbortSignal) => Promise<boolean>
   /** Completes a login for which the page was left. @returns false where there is none */
   readonly resume: (signal: AbortSignal) => Promise<boolean>
 }
@@ -32,7 +35,7 @@ export function createAuth({ link, session, namespaces, networks, reactions, log
   async function make(namespace: ChainNamespace): Promise<AuthPart> {
     const load = namespaces.find(({ name }) => name === namespace)?.features.auth
     if (!load) throw operationError('CONNECTOR_NOT_FOUND', { connectorId: authId })
-    const { provider, events } = (await load())({ session, ask: request, networks })
+    const { provider, events } = (await load())({ session, requestFrame: request, networks })
     session.watch(namespace, acrossSessions(events))
     return {
       provider,
@@ -45,7 +48,7 @@ export function createAuth({ link, session, namespaces, networks, reactions, log
           }
         )
       },
-      held: {
+      heldSessions: {
         async list({ signal }) {
           const accounts = await session.peek(namespace, signal)
           return accounts ? [{ accounts }] : []
@@ -64,14 +67,18 @@ export function createAuth({ link, session, namespaces, networks, reactions, log
         const restored = isHeld && (await session.restore(namespace, signal).catch(() => undefined))
         signal.throwIfAborted()
         if (restored) return restored
-        await logIn(signal)
+        const isNewSession = await logIn(signal)
         try {
-          const connectorSession = await session.enter(namespace, signal)
+          const connectorSession = await session.enter(namespace, signal, { isNewSession })
           signal.throwIfAborted()
           return connectorSession
         } catch (error) {
-          // The attempt ended meanwhile: logs out the visitor who has just logged in.
-          if (signal.aborted) void session.logOut({ isSure: true }).catch(() => undefined)
+          if (isNewSession) {
+            // The attempt ended meanwhile: logs out the visitor who has just logged in.
+            if (signal.aborted) void session.logOut({ isSure: true }).catch(() => undefined)
+            // Whoever was in before is in at the frame no longer.
+            else session.release()
+          }
           throw error
         }
       },

@@ -23,7 +23,14 @@ export interface AuthSession {
   readonly $smartAccountNetworks: ReadableAtom<readonly number[]>
   status(namespace: ChainNamespace): AuthStatus | undefined
   /** Takes the account of whoever is logged in at the frame now. @throws {W3mError} */
-  enter(namespace: ChainNamespace, signal: AbortSignal): Promise<ConnectorSession>
+  enter(
+    namespace: ChainNamespace,
+    signal: AbortSignal,
+    options?: {
+      /** Somebody has just logged in: the accounts of whoever was in before are read anew. */
+      readonly isNewSession: boolean
+    },
+  ): Promise<ConnectorSession>
   /**
    * The account of a former visit, or undefined. Never shows anything. @throws {W3mError} where the frame does not
    * answer

@@ -78,6 +78,11 @@ export interface FrameLink {
   rejectApprovals(): void
   /** Loads the frame anew. */
   reload(): void
+  /**
+   * The number of the frame's load: a frame that was loaded anew, or will be at the next request, does not know which
+   * mail the former one waited for.
+   */
+  loads(): number
   destroy(): void
 }
 
@@ -100,6 +105,10 @@ interface Opened {
   readonly home: HTMLElement
 }
 
+/** A frame that was removed from the document has lost its state. A separate window is not in the document. */
+const isRemoved = (opened: Opened | undefined): boolean =>
+  opened?.client.element !== undefined && !opened.home.isConnected
+
 /** Ignores failures: the frame receives the same data again after its next load. */
 function introduce(
   { client, definitions }: Opened,
@@ -118,6 +127,7 @@ export function createFrameLink(deps: FrameLinkDeps): FrameLink {
   let opening: Promise<Opened> | undefined
   let openedFrame: Opened | undefined
   let hasEnded = false
+  let loads = 0
 
   const announce = (scope: 'all' | 'app' | 'theme') => {
     if (openedFrame) introduce(openedFrame, initialData(), scope)
@@ -125,6 +135,13 @@ export function createFrameLink(deps: FrameLinkDeps): FrameLink {
 
   function show(view: Omit<FrameScreen, 'element'>): void {
     if (openedFrame) $screen.set({ element: openedFrame.client.element, ...view })
+  }
+
+  /** Called for a frame that was just loaded: it shows nothing, and has no state. */
+  function onLoad(): void {
+    loads++
+    show({ isShown: false, height: 0 })
+    announce('all')
   }
 
   async function open(): Promise<Opened> {
@@ -140,8 +157,7 @@ export function createFrameLink(deps: FrameLinkDeps): FrameLink {
     client.on('SESSION_UPDATE', ({ isSame }) => onSession?.(isSame))
     openedFrame = { client, definitions, home: container }
     if (beginsInWindow?.()) client.openWindow()
-    announce('all')
-    show({ isShown: false, height: 0 })
+    onLoad()
     return openedFrame
   }
 
@@ -154,8 +170,7 @@ export function createFrameLink(deps: FrameLinkDeps): FrameLink {
 
   async function ensureOpened(): Promise<Opened> {
     if (hasEnded) throw new W3mError('DESTROYED', {})
-    // A frame that was removed from the document has lost its state. A separate window is not in the document.
-    if (openedFrame?.client.element && !openedFrame.home.isConnected) close()
+    if (isRemoved(openedFrame)) close()
     opening ??= open()
     try {
       return await opening
@@ -174,10 +189,7 @@ export function createFrameLink(deps: FrameLinkDeps): FrameLink {
       const { client } = openedFrame
       const isThere = $window.get()?.phase === 'open'
       const isOpen = client.openWindow()
-      if (!isThere && !client.element) {
-        show({ isShown: false, height: 0 })
-        announce('all')
-      }
+      if (!isThere && !client.element) onLoad()
       return isOpen
     },
     async request<Name extends RequestName>(name: Name, payload: RequestOf<Methods[Name]>, { signal }: Abortable = {}) {
@@ -188,11 +200,8 @@ export function createFrameLink(deps: FrameLinkDeps): FrameLink {
         return await client.request(definitions[name], payload, { signal })
       } catch (cause) {
         const error = toFrameFailure(cause, signal)
-        // The frame was reloaded, or is gone: it shows nothing, and has no state.
-        if (Number(error.code) === 4900) {
-          show({ isShown: false, height: 0 })
-          announce('all')
-        }
+        // The frame was reloaded, or is gone.
+        if (Number(error.code) === 4900) onLoad()
         throw error
       }
     },
@@ -201,8 +210,9 @@ export function createFrameLink(deps: FrameLinkDeps): FrameLink {
     rejectApprovals: () => openedFrame?.client.rejectApprovals(),
     reload() {
       openedFrame?.client.reload()
-      announce('all')
+      onLoad()
     },
+    loads: () => (isRemoved(openedFrame) || $window.get()?.phase === 'closed' ? loads + 1 : loads),
     destroy() {
       hasEnded = true
       close()

@@ -25,7 +25,7 @@ export const entryPoints = () =>
 /**
  * @param {readonly string[]} files declarations to describe
  * @returns {Map<string, { text: string, undocumented: string[] }>} by file: its sorted exports, an empty line between
- *   two, and those without a docstring
+ *   two, and which of them, and of their members (`Token.id`), have no docstring
  */
 export function readApi(files) {
   const program = ts.createProgram([...files], {
@@ -50,7 +50,7 @@ export function readApi(files) {
         file,
         {
           text: `${sorted.map(symbol => describe(symbol, checker, printer)).join('\n\n')}\n`,
-          undocumented: sorted.filter(symbol => !isDocumented(symbol, checker)).map(symbol => symbol.getName()),
+          undocumented: sorted.flatMap(symbol => undocumentedNames(symbol, checker)),
         },
       ]
     }),
@@ -70,6 +70,24 @@ function isDocumented(exported, checker) {
     symbol.getDocumentationComment(checker).some(({ text }) => text.trim()) ||
     symbol.getJsDocTags(checker).some(tag => tag.name === 'summary')
   )
+}
+
+/** Members that another library's base class, or the platform, has documented, and tags of JSX. */
+const isKnownMember = name =>
+  /^(?:name|styles|shadowRootOptions|render|(?:first|will)?[uU]pdated?|'w3m-.*')$/.test(name)
+
+/** The names that have no docstring: of an export, and of what it consists of. */
+function undocumentedNames(exported, checker) {
+  const name = exported.getName()
+  const members = ownDeclarations(originalOf(exported, checker))
+    .filter(node => ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node))
+    .flatMap(node => [...node.members])
+    .filter(member => member.name && !ts.isPrivateIdentifier(member.name))
+    .filter(member => !(ts.getCombinedModifierFlags(member) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)))
+    .filter(member => !isKnownMember(member.name.getText()) && !/Callback$/.test(member.name.getText()))
+    .filter(member => ts.getJSDocCommentsAndTags(member).length === 0)
+    .map(member => `${name}.${member.name.getText()}`)
+  return [...(isDocumented(exported, checker) ? [] : [name]), ...new Set(members)]
 }
 
 function describe(exported, checker, printer) {

@@ -1,5 +1,5 @@
-// The public surface changes on purpose or not at all: each entry point against its snapshot. And every name of it says
-// what it is.
+// The public surface changes on purpose or not at all: each entry point against its snapshot. And every name of it, with
+// those of its members, says what it is.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
@@ -32,7 +32,7 @@ describe('the public surface of', () => {
   })
 })
 
-describe('every exported name has a docstring in', () => {
+describe('every exported name and each of its members has a docstring in', () => {
   for (const { name, types } of built) it(name, () => assert.deepEqual(api.get(types).undocumented, []))
 })
 

@@ -49,7 +49,7 @@ export async function giveDollars(token: Hex, to: Hex): Promise<void> {
   expect((await receiptOf(createPublicClient({ transport }), hash)).status).toBe('success')
 }
 
-/** The stack's contract of pieces that are there once each, or of such that are there several times. */
+/** The stack's contract of NFTs that are there once each, or of such that are there several times. */
 export async function contractOf(kind: 'collectible' | 'pieces'): Promise<Hex> {
   const answer = await fetch(`${stack.pages.replace('dapp.localhost', '127.0.0.1')}/stack.json`)
   const { chains } = (await answer.json()) as {
@@ -58,7 +58,7 @@ export async function contractOf(kind: 'collectible' | 'pieces'): Promise<Hex> {
   return chains.find(({ caipNetworkId }) => caipNetworkId === `eip155:${stack.one.id}`)![kind]
 }
 
-/** Gives an account a piece that draws itself. */
+/** Gives an account an NFT that draws itself. */
 export async function giveTile(
   to: Hex,
 ): Promise<{ readonly address: Hex; readonly id: bigint; readonly caip: string }> {
@@ -73,14 +73,14 @@ export async function giveTile(
   return { address, id, caip }
 }
 
-/** The service lists a piece a moment after its block: who opens the account before that sees it without. */
+/** The service lists an NFT a moment after its block: who opens the account before that sees it without. */
 export async function untilListed(owner: Hex, nftId: string): Promise<void> {
   const list = async () => {
     const answer = await fetch(`${stack.api}/v1/account/${owner}/nfts?chainId=eip155:${stack.one.id}`)
     const { data } = (await answer.json()) as { data: { id: string }[] }
     return data.map(({ id }) => id)
   }
-  await expect.poll(list, { message: `the pieces of ${owner}` }).toContain(nftId)
+  await expect.poll(list, { message: `the NFTs of ${owner}` }).toContain(nftId)
 }
 
 /** A label that nobody else takes: no letter of it looks like another. */

@@ -3,7 +3,7 @@ import { installStandardWallet, type StandardWallet } from '../wallets/standard-
 import { violations } from './account-kinds.js'
 import { giveSol } from './solana-chain.js'
 import { unitsOf } from './solana-mints.js'
-import { givePiece } from './solana-pieces.js'
+import { giveNft } from './solana-nfts.js'
 import { stack } from './stack.js'
 import { expect, test as base } from './test.js'
 
@@ -13,7 +13,7 @@ const test = base.extend<{ readonly solana: StandardWallet }>({
   },
 })
 
-test('a visitor with a Solana wallet sees a piece that they have, looks at it and sends it', async ({
+test('a visitor with a Solana wallet sees an NFT that they have, looks at it and sends it', async ({
   host,
   solana,
 }) => {
@@ -21,7 +21,7 @@ test('a visitor with a Solana wallet sees a piece that they have, looks at it an
   await host.connect(solana.name)
   const owner = solana.engine.address
   await giveSol(owner)
-  const { mint, caip } = await givePiece(owner, 'Fern')
+  const { mint, caip } = await giveNft(owner, 'Fern')
   const to = (await generateKeyPairSigner()).address
 
   await test.step('it stands in the grid, with its picture from the service', async () => {

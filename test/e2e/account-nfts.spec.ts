@@ -9,13 +9,9 @@ import { stack } from './stack.js'
 import { chainOf, expect, fund } from './test.js'
 
 const chain = chainOf(stack.one)
-// The extension sends another piece below, and each kind of account a token.
+// The extension sends another NFT below, and each kind of account a token.
 for (const { name, connect, agree } of inRotation(accountKinds, 2, 1)) {
-  test(`the visitor of ${name} sees a piece of a collection, looks at it and sends it`, async ({
-    host,
-    extension,
-    phone,
-  }) => {
+  test(`the visitor of ${name} sees an NFT, looks at it and sends it`, async ({ host, extension, phone }) => {
     const strangers: string[] = []
     host.page.on('request', request => {
       if (request.resourceType() === 'image' && !/localhost|127\.0\.0\.1|^data:/.test(request.url()))
@@ -65,7 +61,7 @@ for (const { name, connect, agree } of inRotation(accountKinds, 2, 1)) {
   })
 }
 
-test('a visitor sends some of a piece that is there several times, and keeps the others', async ({
+test('a visitor sends some of an NFT that is there several times, and keeps the others', async ({
   host,
   extension,
 }) => {

@@ -20,7 +20,7 @@ import {
   toLibraryStorage,
 } from '../../packages/core/src/connectors/walletconnect/library/library-storage.js'
 import { eip155Methods } from '../../packages/core/src/namespaces/eip155/eip155-methods.js'
-import { relayHeartbeatMs } from '../../packages/core/src/limits.js'
+import { relayHeartbeatMs } from '../../packages/core/src/limits/walletconnect-limits.js'
 import { createSiwx } from '../../packages/core/src/siwx/create-siwx.js'
 import { prepareOneClick } from '../../packages/core/src/siwx/one-click-sign-in.js'
 import { signInTextMax } from '../../packages/core/src/siwx/sign-in-text.js'

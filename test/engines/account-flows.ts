@@ -71,7 +71,7 @@ export const visits: readonly { readonly title: string; readonly flows: readonly
         },
       },
       {
-        title: 'a piece of a collection: looked at, sent, and the other’s on the chain',
+        title: 'an NFT: looked at, sent, and the other’s on the chain',
         async run(scene) {
           const { visitor, account } = scene
           const { address, id, caip } = await giveTile(account.address)

@@ -43,9 +43,9 @@ export const prepared: PreparedQuote = {
   feeMaxUnits: 2n * 10n ** 15n,
   isGasUnsupported: false,
   atMs: 0,
-  ask: 'swap',
+  action: 'swap',
   spender: undefined,
-  isTried: true,
+  isSimulated: true,
 }
 
 export interface SwapStandIn {

@@ -12,7 +12,7 @@ const chain = busyChain.caipNetworkId
 const exchange = JSON.parse(process.env.W3M_TEST_EXCHANGE ?? '')
 const perSecond = 20
 const addressAt = (index: number) => `0x${(0xabc0000000 + index).toString(16).padStart(40, '0')}`
-/** Many tokens came to ada, and many pieces to bob and, still more, to carol, who gave many approvals as well. */
+/** Many tokens came to ada, and many NFTs to bob and, still more, to carol, who gave many approvals as well. */
 const [ada, bob, carol, eve, nobody] = [addressAt(1), addressAt(2), addressAt(3), addressAt(4), addressAt(5)]
 
 const transaction = (position: number, changes: Partial<IndexedTransaction>): IndexedTransaction => ({

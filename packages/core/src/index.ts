@@ -9,20 +9,26 @@ export type {
   AccountStatus,
   ConnectedAccount,
 } from './account/account.state.js'
+export type { ActivityMonth } from './activity/activity-months.js'
 export type {
   ActivityCoverage,
   ActivityItem,
   ActivityKind,
-  ActivityMonth,
   ActivityScope,
   ActivityState,
   ActivityTransfer,
 } from './activity/activity.state.js'
 export type { ActivityOptions, ActivityStore } from './activity/activity.store.js'
 export type { Allowance } from './allowances/allowance.js'
-export type { AllowancesEntry, AllowancesState, Revocation, Revocations } from './allowances/allowances.state.js'
+export type {
+  AllowancesCoverage,
+  AllowancesEntry,
+  AllowancesState,
+  Revocation,
+  Revocations,
+} from './allowances/allowances.state.js'
 export type { AllowancesStore } from './allowances/allowances.store.js'
-export { keepSign } from './amounts/keep-sign.js'
+export { keepCurrencySign } from './amounts/keep-currency-sign.js'
 export type { Balance, BalancesState, BalanceState } from './balances/balances.state.js'
 export type { BalancesStore } from './balances/balances.store.js'
 export type { IdentitiesStore, Identity } from './names/identities.store.js'
@@ -56,7 +62,7 @@ export type { Nft, NftDetails } from './nfts/nft.js'
 export type { NftsEntry, NftsState } from './nfts/nfts.state.js'
 export type { NftsStore } from './nfts/nfts.store.js'
 export type { PaymentRequest, WritePaymentUri } from './namespaces/payment-request.js'
-export type { Piece, PieceStandard, ReplacementReason } from './namespaces/transfer-support.js'
+export type { NftId, NftStandard, ReplacementReason } from './namespaces/transfer-support.js'
 export { networkSwitchStep, type NetworkSwitchCase, type NetworkSwitchStep } from './network/network-switch.js'
 export type { NetworkSnapshot, NetworkState } from './network/network.state.js'
 export type { Alert, Notice, NoticesState, NoticeTone } from './notices/notices.state.js'
@@ -81,7 +87,7 @@ export type { KnownWallet, ProfileWallet, ProfileWalletStatus } from './profile/
 export type { ProfileStore } from './profile/profile.store.js'
 export type { PriceLine, PricePoint, PriceRange } from './prices/price-lines.state.js'
 export type { PriceLines } from './prices/price-lines.store.js'
-export type { FormerConnection } from './storage/former-connection.js'
+export type { PreviousConnection } from './storage/previous-connection.js'
 export type { SiwxOptions } from './siwx/siwx-options.js'
 export type {
   SiwxApp,

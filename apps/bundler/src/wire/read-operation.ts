@@ -14,15 +14,15 @@ const small = v.pipe(
   quantity,
   v.check(value => value < 2n ** 48n, 'expected a smaller quantity'),
 )
-const hexOf = (pattern: RegExp, expected: string) =>
+const asHex = (pattern: RegExp, expected: string) =>
   v.custom<Hex>(value => typeof value === 'string' && pattern.test(value), expected)
-const bytes = hexOf(/^0x(?:[0-9a-fA-F]{2})*$/, 'expected hex')
+const bytes = asHex(/^0x(?:[0-9a-fA-F]{2})*$/, 'expected hex')
 const address = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{40}$/, 'expected an address'),
   v.transform(text => getAddress(text.toLowerCase())),
 )
-const word = hexOf(/^0x[0-9a-fA-F]{64}$/, 'expected 32 bytes')
+const word = asHex(/^0x[0-9a-fA-F]{64}$/, 'expected 32 bytes')
 /** `0x7702` stands where a factory would for an account that is delegated (EIP-7702). */
 const factory = v.pipe(
   v.string(),

@@ -38,7 +38,7 @@ export function Appearance() {
   }
 
   function paint(color: string | undefined) {
-    const { ['--w3m-accent']: _former, ...others } = themeVariables
+    const { ['--w3m-accent']: _previous, ...others } = themeVariables
     setThemeVariables(color === undefined ? others : { ...others, '--w3m-accent': color })
   }
 

@@ -13,7 +13,7 @@ import type { NodeMethods } from './rpc-context.js'
 const limitMax = 1_000
 
 /** There is one of it, and it cannot be divided. */
-const isPiece = ({ decimals, supply }: Mint): boolean => decimals === 0 && supply === 1n
+const isNft = ({ decimals, supply }: Mint): boolean => decimals === 0 && supply === 1n
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -37,7 +37,7 @@ function assetOf(account: ChainAccount | undefined, owner: Address | undefined) 
   const inline = known && 'uri' in known ? readWritten(known.uri) : {}
   const { name, symbol } = known ?? { name: '', symbol: '' }
   return {
-    interface: isPiece(mint) ? 'V1_NFT' : 'FungibleToken',
+    interface: isNft(mint) ? 'V1_NFT' : 'FungibleToken',
     id: account.address,
     content: {
       metadata: { ...inline, name, symbol },

@@ -28,7 +28,7 @@ describe('Assets of the Digital Asset Standard', () => {
     expect((second.result as { readonly items: readonly Asset[] }).items).to.deep.equal(items.slice(1, 2))
   })
 
-  it('are pieces alone by default, and none of a stranger’s', async () => {
+  it('are NFTs alone by default, and none of a stranger’s', async () => {
     for (const owner of [ownerAddress, await randomAddress()])
       expect((await callRpc('getAssetsByOwner', { ownerAddress: owner })).result).to.deep.include({ items: [] })
   })

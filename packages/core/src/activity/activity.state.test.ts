@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import type { Transaction } from '../api/get-history.js'
 import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
+import { groupByMonth } from './activity-months.js'
 import {
-  groupByMonth,
   isSpam,
   markPoisoning,
   mergeItems,

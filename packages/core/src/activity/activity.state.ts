@@ -14,6 +14,7 @@ export type ActivityKind = 'send' | 'receive' | 'mint' | 'burn' | 'trade' | 'app
 export interface ActivityTransfer {
   /** `self` from the account to itself. */
   readonly direction: 'in' | 'out' | 'self' | undefined
+  /** True for an NFT, false for a coin or a token. */
   readonly isNft: boolean
   /** A token's symbol, or an NFT's name; empty where nobody knows it. */
   readonly name: string
@@ -21,7 +22,7 @@ export interface ActivityTransfer {
   readonly amount: string | undefined
   /** The address that the service gives: the picture may be on a third party's host. */
   readonly iconUrl: string | undefined
-  /** The CAIP-10 id of the token; absent for a coin, for a piece, and where the service does not say it. */
+  /** The CAIP-10 id of the token; absent for a coin, for an NFT, and where the service does not say it. */
   readonly tokenId?: string
 }
 
@@ -29,6 +30,7 @@ export interface ActivityTransfer {
 export interface ActivityItem {
   /** The service's own: tells it from other items of the list. */
   readonly id: string
+  /** What the transaction did. */
   readonly kind: ActivityKind
   /** `pending`: no block has it yet; `failed`: a block has it, and it moved nothing. */
   readonly status: 'confirmed' | 'failed' | 'pending'
@@ -57,7 +59,9 @@ export interface ActivityItem {
 
 /** The account whose activity is listed, and the network; all networks if `caipNetworkId` is undefined. */
 export interface ActivityScope {
+  /** CAIP-10 id of the account. */
   readonly account: CaipAddress
+  /** CAIP-2 id of the network; undefined for all networks. */
   readonly caipNetworkId: CaipNetworkId | undefined
 }
 
@@ -272,28 +276,4 @@ export function readCoverage(
     // A chain that is read from its first block on keeps everything.
     fromMs: chains.every(({ fromBlock }) => !fromBlock) || !fromTimes.length ? undefined : Math.max(...fromTimes),
   }
-}
-
-/** A month of the calendar that the visitor's language writes dates in: Persian in Persian, Gregorian in most. */
-export interface ActivityMonth {
-  /** The month with its year, in the visitor's language: `November 2026`. */
-  readonly name: string
-  /** Gregorian year and month (from 0) of the newest item. Two months of another calendar may have the same values. */
-  readonly year: number
-  readonly month: number
-  readonly items: readonly ActivityItem[]
-}
-
-/** Groups items by month, in the calendar of a locale and the visitor's time zone. Takes them newest first. */
-export function groupByMonth(items: readonly ActivityItem[], locale: string): readonly ActivityMonth[] {
-  const format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' })
-  const months: { name: string; year: number; month: number; items: ActivityItem[] }[] = []
-  for (const item of items) {
-    const date = new Date(item.atMs)
-    const name = format.format(date)
-    const last = months.at(-1)
-    if (last?.name === name) last.items.push(item)
-    else months.push({ name, year: date.getFullYear(), month: date.getMonth(), items: [item] })
-  }
-  return months
 }

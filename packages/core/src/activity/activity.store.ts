@@ -8,8 +8,8 @@ import type { CaipAddress } from '../caip/caip-address.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { optionalError } from '../errors/optional-error.js'
 import { historyCacheMs, historyEmptyPagesMax } from '../limits/activity-limits.js'
+import { groupByMonth, type ActivityMonth } from './activity-months.js'
 import {
-  groupByMonth,
   isSameScope,
   itemsBelow,
   markPoisoning,
@@ -18,7 +18,6 @@ import {
   readCoverage,
   readPage,
   type ActivityItem,
-  type ActivityMonth,
   type ActivityScope,
   type ActivityState,
 } from './activity.state.js'

@@ -8,6 +8,7 @@ import { allowancesCacheMs } from '../limits/allowances-limits.js'
 import type { SentTransfer } from '../send/send.state.js'
 import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
 import type { Allowance } from './allowance.js'
+import type { AllowancesCoverage } from './allowances.state.js'
 import { createAllowancesStore } from './allowances.store.js'
 
 const account: CaipAddress = `eip155:1:${fakeAddress}`
@@ -108,6 +109,33 @@ describe('what contracts may take from an account', () => {
       const store = start({ data: [response], next: null })
       await store.refresh(account)
       expect(list(store)[0]).to.deep.include(shown)
+    })
+
+  const coverage = { chainId: 'eip155:1', fromBlock: 7, toBlock: 9, isBehind: false }
+  const times = { fromTime: '2026-01-02T03:04:05.000Z', toTime: '2026-01-02T04:04:05.000Z' }
+  for (const [title, response, expected] of [
+    [
+      'since when it is known',
+      { ...coverage, ...times },
+      { isFromFirstBlock: false, fromMs: 1_767_323_045_000, isBehind: false, toMs: 1_767_326_645_000 },
+    ],
+    [
+      'that all of it is known',
+      { ...coverage, ...times, fromBlock: 0 },
+      { isFromFirstBlock: true, fromMs: undefined, isBehind: false, toMs: 1_767_326_645_000 },
+    ],
+    [
+      'that not all of it is known, without a time',
+      { ...coverage, fromBlock: null, isBehind: true },
+      { isFromFirstBlock: false, fromMs: undefined, isBehind: true, toMs: undefined },
+    ],
+    ['nothing of that from an older service', undefined, undefined],
+    ['nothing of that of another network', { ...coverage, chainId: 'eip155:10' }, undefined],
+  ] as const satisfies readonly (readonly [string, Page['coverage'], AllowancesCoverage | undefined])[])
+    it(`tells ${title}`, async () => {
+      const store = start({ data: [], next: null, ...(response && { coverage: response }) })
+      await store.refresh(account)
+      expect(entry(store).coverage).to.deep.equal(expected)
     })
 
   it('leaves out what is of another network', async () => {

@@ -15,6 +15,7 @@ import type { Allowance } from './allowance.js'
 import {
   noAllowances,
   readAllowances,
+  readAllowancesCoverage,
   type AllowancesState,
   type Revocation,
   type Revocations,
@@ -32,7 +33,7 @@ export interface AllowancesStore {
   readonly $revocations: ReadableAtom<Revocations>
   /**
    * Reads what contracts may take from an account on its network, where that is due: 30 s after the last list, or after
-   * a failure. `force` reads it in any case. Settles without throwing: the state has the result.
+   * a failure. `force` reads it in any case, once a page that is on its way has come. Settles without throwing: the state has the result.
    */
   refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
   /** Adds the next page; nothing where there is none, or one is being read. */
@@ -95,7 +96,10 @@ export function createAllowancesStore({
     cacheMs: allowancesCacheMs,
     fetchPage,
     add(page, account, previous) {
-      return { allowances: addById(previous?.allowances ?? [], readAllowances(page, account)) }
+      return {
+        allowances: addById(previous?.allowances ?? [], readAllowances(page, account)),
+        coverage: readAllowancesCoverage(page, account),
+      }
     },
     now,
   })

@@ -1,7 +1,7 @@
 import { fiatDecimalsShown } from '../limits/balances-limits.js'
 import { fiatDecimals } from './fiat.js'
 import type { PriceCurrency } from './price-currencies.js'
-import { keepSign } from './keep-sign.js'
+import { keepCurrencySign } from './keep-currency-sign.js'
 import { floorDecimals } from './shown-amounts.js'
 import { formatUnits } from './units.js'
 
@@ -29,7 +29,8 @@ export function fiatText(units: bigint, locale: string, currency: PriceCurrency)
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-  const write = (amount: bigint) => keepSign(format.format(floorDecimals(formatUnits(amount, fiatDecimals), digits)))
+  const write = (amount: bigint) =>
+    keepCurrencySign(format.format(floorDecimals(formatUnits(amount, fiatDecimals), digits)))
   const smallest = 10n ** BigInt(fiatDecimals - digits)
   return units > 0n && units < smallest ? `<${write(smallest)}` : write(units)
 }

@@ -10,6 +10,7 @@ export type PathParameters<Path extends string> = Path extends `${string}{${infe
  * output what the server reads.
  */
 export interface Endpoint {
+  /** The HTTP method. */
   readonly method: 'GET' | 'POST'
   /** The path, with the names of parameters in braces: `/v1/account/{account}/history`. */
   readonly path: string

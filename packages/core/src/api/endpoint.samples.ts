@@ -30,7 +30,7 @@ const bareNft = {
   flags: null,
 }
 const mint = 'Fz6LxeUg5qjesYX3BdmtTwyyzBtMxk644XiTqU5W3w9w'
-const ownPiece = {
+const ownNft = {
   ...nft,
   id: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp/nft:${mint}`,
   chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -55,7 +55,7 @@ const tokenAllowance = {
   hash: '0xab',
   flags: { is_spam: false },
 }
-const pieceAllowance = {
+const nftAllowance = {
   id: `${account}/5/${address}`,
   chainId: 'eip155:1',
   standard: 'erc721',
@@ -203,6 +203,7 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
             address: token,
             price: null,
             value: null,
+            flags: { is_spam: false, is_illiquid: true },
             quantity: { decimals: '6', numeric: '0' },
           },
         ],
@@ -232,8 +233,8 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
     answers: [
       { ...nft, traits: [{ name: 'Hue', value: '47' }], problem: null, floor: { numeric: '12.5', symbol: 'ETH' } },
       { ...bareNft, traits: [], problem: 'Its metadata are no JSON.' },
-      { ...ownPiece, traits: [], media: 'video', problem: null },
-      { ...ownPiece, traits: [], media: null, problem: null, floor: null, floor_problem: 'Nobody tells it.' },
+      { ...ownNft, traits: [], media: 'video', problem: null },
+      { ...ownNft, traits: [], media: null, problem: null, floor: null, floor_problem: 'Nobody tells it.' },
     ],
     garbage: [
       nft,
@@ -248,13 +249,17 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
       { path: { id: `${nft.id}x` } },
       { path: { id: 'eip155:1/slip44:60' } },
       { path: { id: `eip155:1/erc721:${address}/-1` } },
-      { path: { id: `${ownPiece.id}/5` } },
+      { path: { id: `${ownNft.id}/5` } },
     ],
   },
   getAllowances: {
     answers: [
-      { data: [tokenAllowance, pieceAllowance], next: 'c1' },
-      { data: [{ ...tokenAllowance, via: address, expiresAt: 1_767_323_045 }], next: null },
+      { data: [tokenAllowance, nftAllowance], next: 'c1' },
+      {
+        data: [{ ...tokenAllowance, via: address, expiresAt: 1_767_323_045 }],
+        next: null,
+        coverage: { chainId: 'eip155:1', fromBlock: 5, fromTime: null, toBlock: 9, toTime: null, isBehind: false },
+      },
       { data: [] },
     ],
     garbage: [
@@ -262,6 +267,7 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
       { data: [{ ...tokenAllowance, amount: '1.5' }] },
       { data: [{ ...tokenAllowance, isUnlimited: 'yes' }] },
       { data: [{ ...tokenAllowance, standard: 'erc4626' }] },
+      { data: [], coverage: { chainId: 'eip155:1' } },
     ],
     request: { path: { account: address }, query: { chainId: 'eip155:1', cursor: 'c1' } },
     wrong: [{ path: { account: '' } }, { query: {} }, { query: { chainId: '1' } }],

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { defineCall } from './define-endpoint.js'
+import { coverage } from './get-history.js'
 import { baseUnits, caip2, maybeNumber, maybeText, plainAddress } from './wire-values.js'
 
 /**
  * How much of one asset one spender may take, as the chain has it now. The way to revoke it follows from `standard`,
- * `token_id` and `via`: `approve(spender, 0)` of an ERC-20; `approve(0, token_id)` of the one piece of an ERC-721;
+ * `token_id` and `via`: `approve(spender, 0)` of an ERC-20; `approve(0, token_id)` of the one NFT of an ERC-721;
  * `setApprovalForAll(spender, false)` of a collection where `token_id` is null; `approve(token, spender, 0, 0)` of the
  * contract at `via` where that is there.
  */
@@ -15,7 +16,7 @@ export const allowance = /* @__PURE__ */ v.object({
   standard: v.picklist(['erc20', 'erc721', 'erc1155']),
   /** CAIP-10 id of the token or the collection. */
   address: v.string(),
-  /** The one piece, in digits; null where it is a token, or every piece of a collection. */
+  /** The one NFT, in digits; null where it is a token, or every NFT of a collection. */
   token_id: maybeText,
   name: maybeText,
   symbol: maybeText,
@@ -27,7 +28,7 @@ export const allowance = /* @__PURE__ */ v.object({
   via: maybeText,
   /** Base units, in digits; null of a collection. */
   amount: v.nullish(baseUnits),
-  /** True where there is no limit that anybody could reach: of the amount, or all pieces of a collection. */
+  /** True where there is no limit that anybody could reach: of the amount, or all NFTs of a collection. */
   isUnlimited: v.boolean(),
   /** Unix seconds; null where it does not end by itself. */
   expiresAt: maybeNumber,
@@ -47,13 +48,14 @@ export const getAllowancesRequest = {
 
 /**
  * Returns the allowances of an account, the latest first, without those that were used up or revoked. `next` is the
- * cursor of the following page, absent or null on the last.
+ * cursor of the following page, absent or null on the last. `coverage` says what part of the chain was read for
+ * approvals: others may have been given. Absent from servers that do not say it.
  */
 export const getAllowances = /* @__PURE__ */ defineCall(
   {
     method: 'GET',
     path: '/v1/account/{account}/allowances',
-    response: v.object({ data: v.array(allowance), next: maybeText }),
+    response: v.object({ data: v.array(allowance), next: maybeText, coverage: v.nullish(coverage) }),
   },
   getAllowancesRequest,
 )

@@ -8,7 +8,8 @@ const forceUpdateMax = 50
 /**
  * One holding. `address` is a CAIP-10 id, absent for the native coin. `quantity.numeric` is a decimal string in whole
  * tokens, `decimals` the token's own in digits. `price` is of one token and `value` of the holding, in the currency
- * requested; null if it is not known. `flags.is_spam` is true if its name is a bait.
+ * requested; null if it is not known. `flags.is_spam` is true if its name is a bait, `flags.is_illiquid` if the price is
+ * withheld because nobody would pay it for so much.
  */
 export const balance = /* @__PURE__ */ v.object({
   name: v.string(),
@@ -19,7 +20,7 @@ export const balance = /* @__PURE__ */ v.object({
   price: maybeNumber,
   quantity: v.object({ decimals: v.string(), numeric: v.string() }),
   iconUrl: maybeText,
-  flags: v.nullish(v.object({ is_spam: v.nullish(v.boolean()) })),
+  flags: v.nullish(v.object({ is_spam: v.nullish(v.boolean()), is_illiquid: v.nullish(v.boolean()) })),
 })
 
 /** One holding in the HTTP API. */

@@ -9,7 +9,7 @@ export const getIdentityRequest = {
 
 /**
  * Name and picture of an address; null where none is known. `sender` is the visitor's own plain address. With `chainId`
- * (CAIP-2) a name that is registered there is told where it leads to the address on that network. @see spec 7
+ * (CAIP-2) a name is told only where it leads to the address on that network. @see spec 7
  */
 export const getIdentity = /* @__PURE__ */ defineCall(
   { method: 'GET', path: '/v1/identity/{address}', response: v.object({ name: maybeText, avatar: maybeText }) },

@@ -6,8 +6,8 @@ import { caip2, maybeText, plainAddress } from './wire-values.js'
 export const nftImagePath = '/public/getNftImage/'
 
 /**
- * One piece of a collection. `id` is its CAIP-19 id. `token_id` is its number in the collection, in digits; for
- * Solana's pieces (`metaplex`), it is the piece's own address. `amount` is how many of it the account has, in digits;
+ * One NFT. `id` is its CAIP-19 id. `token_id` is its number in the collection, in digits; for
+ * Solana's NFTs (`metaplex`), it is the NFT's own address. `amount` is how many of it the account has, in digits;
  * null where no account was named. `name` and `description` are null where its metadata are broken, not there, or not
  * read yet. `image_id` names the picture under `nftImagePath`, null where it has none.
  */
@@ -24,7 +24,7 @@ export const nft = /* @__PURE__ */ v.object({
   flags: v.nullish(v.object({ is_spam: v.nullish(v.boolean()) })),
 })
 
-/** One piece of a collection in the HTTP API. */
+/** One NFT in the HTTP API. */
 export type Nft = v.InferOutput<typeof nft>
 
 export const getNftsRequest = {
@@ -33,7 +33,7 @@ export const getNftsRequest = {
 }
 
 /**
- * Returns the pieces of collections that an account owns. `next` is the cursor of the following page, absent or null on
+ * Returns the NFTs that an account owns. `next` is the cursor of the following page, absent or null on
  * the last.
  */
 export const getNfts = /* @__PURE__ */ defineCall(

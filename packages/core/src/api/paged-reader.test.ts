@@ -94,6 +94,20 @@ describe('a list that is read page by page', () => {
       expect(queries()).to.equal(isAsked ? 2 : 1)
     })
 
+  it('is read once more after a reading that began before it was forced', async () => {
+    const { reader, shown, requestCount, answer } = start(100)
+    let settledCount = 0
+    void reader.refresh(account)
+    void reader.refresh(account)
+    for (let count = 0; count < 2; count++)
+      void reader.refresh(account, { force: true }).then(() => (settledCount += 1))
+    expect(requestCount()).to.equal(1)
+    await answer(0, page('a'))
+    expect([requestCount(), settledCount]).to.deep.equal([2, 0])
+    await answer(1, page('b'))
+    expect([requestCount(), settledCount, ...shown()]).to.deep.equal([2, 2, 'b', undefined, undefined, false])
+  })
+
   it('settles once the answer that counts is there', async () => {
     const { reader, answer } = start()
     let isSettled = false

@@ -33,7 +33,10 @@ export interface PagedReaderDeps<Entry extends PagedEntry, Served extends Page> 
 }
 
 export interface PagedReader {
-  /** Reads the first page if that is due; `force` reads it in any case. Settles without throwing. */
+  /**
+   * Reads the first page if that is due; `force` reads it in any case, once a page that is on its way has come, and
+   * settles with it. Never throws.
+   */
   refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
   /** Adds the next page; nothing where there is none, or one is being read. */
   loadMore(account: CaipAddress): Promise<void>
@@ -88,8 +91,12 @@ export function createPagedReader<Entry extends PagedEntry, Served extends Page>
 
   return {
     async refresh(account, { force = false } = {}) {
+      // What is on its way may be older than what calls for this one.
+      if (force && entryOf(account).isLoading) await pendingReads.get(account)
       const entry = entryOf(account)
       if (!entry.isLoading && (force || isDue(entry))) await read(account, undefined)
+      // Another forced call has begun to read meanwhile.
+      else if (force) await pendingReads.get(account)
     },
     async loadMore(account) {
       const { isLoading, next } = entryOf(account)

@@ -10,12 +10,12 @@ export type { Balance }
 export type BalanceSource = (account: CaipAddress, network: CaipNetwork) => Promise<Balance> | undefined
 
 /**
- * The reading state of one account's balance. `former` is the last figure that was read, at `formerAtMs`. Times are
+ * The reading state of one account's balance. `previous` is the last figure that was read, at `previousAtMs`. Times are
  * Unix ms.
  */
 export type BalanceState =
   /** It is being read. */
-  | { readonly phase: 'loading'; readonly former?: Balance | undefined; readonly formerAtMs?: number | undefined }
+  | { readonly phase: 'loading'; readonly previous?: Balance | undefined; readonly previousAtMs?: number | undefined }
   /** It was read at `atMs`, and is valid for 30 s. */
   | { readonly phase: 'ready'; readonly balance: Balance; readonly atMs: number }
   | {
@@ -24,8 +24,8 @@ export type BalanceState =
       readonly error: W3mError
       /** When it failed: it is not tried again within 30 s, except by `force`. */
       readonly atMs: number
-      readonly former?: Balance | undefined
-      readonly formerAtMs?: number | undefined
+      readonly previous?: Balance | undefined
+      readonly previousAtMs?: number | undefined
     }
 
 /** The balances by CAIP-10 account id. */
@@ -44,4 +44,4 @@ export function isDue(state: BalanceState | undefined, nowMs: number): boolean {
 
 /** The last figure that was read, while a newer one is on its way or could not be had. */
 export const lastBalance = (state: BalanceState | undefined): Balance | undefined =>
-  state?.phase === 'ready' ? state.balance : state?.former
+  state?.phase === 'ready' ? state.balance : state?.previous

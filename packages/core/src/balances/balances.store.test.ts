@@ -73,9 +73,16 @@ describe('the balances', () => {
   it('make one request of two at a time', async () => {
     const { store, reads } = start([1n])
     const first = store.refresh(account)
-    await store.refresh(account, { force: true })
+    await store.refresh(account)
     expect([reads(), store.$state.get()[account]?.phase]).to.deep.equal([1, 'ready'])
     await first
+  })
+
+  it('are read once more after a reading that began before they were forced', async () => {
+    const { store, reads } = start([1n, 2n, 3n])
+    const earlier = store.refresh(account)
+    await Promise.all([earlier, ...[1, 2].map(() => store.refresh(account, { force: true }))])
+    expect([reads(), store.last(account)?.units]).to.deep.equal([2, 2n])
   })
 
   it('show the last figure with its time while a newer one is read, and after each failure', async () => {
@@ -85,9 +92,9 @@ describe('the balances', () => {
     await store.refresh(account)
     at(60_000)
     const again = store.refresh(account, { force: true })
-    expect(state()).to.deep.equal({ phase: 'loading', former: { ...balance, units: 1n }, formerAtMs: readAtMs })
+    expect(state()).to.deep.equal({ phase: 'loading', previous: { ...balance, units: 1n }, previousAtMs: readAtMs })
     await again
-    const failed = { phase: 'failed', former: { ...balance, units: 1n }, formerAtMs: readAtMs }
+    const failed = { phase: 'failed', previous: { ...balance, units: 1n }, previousAtMs: readAtMs }
     expect(state()).to.deep.include({ ...failed, atMs: 60_000 })
     at(120_000)
     await store.refresh(account)

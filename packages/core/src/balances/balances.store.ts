@@ -16,8 +16,8 @@ export interface BalancesStore {
   /** The reading state of each account; accounts that were not requested are absent. */
   readonly $state: ReadableAtom<BalancesState>
   /**
-   * Reads an account's native balance where it is due; `force` asks at once. Waits for a reading that is under way, and
-   * settles without throwing: the state says what came.
+   * Reads an account's native balance where it is due; `force` asks at once. Waits for a reading that is under way, after
+   * which `force` reads once more, and settles without throwing: the state says what came.
    */
   refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
   /** The last figure that was read, also while a newer one is on its way or could not be had. */
@@ -64,8 +64,8 @@ export function createBalancesStore({
   async function readInto(account: CaipAddress): Promise<void> {
     const state = $state.get()[account]
     const last = {
-      former: lastBalance(state),
-      formerAtMs: state?.phase === 'ready' ? state.atMs : state?.formerAtMs,
+      previous: lastBalance(state),
+      previousAtMs: state?.phase === 'ready' ? state.atMs : state?.previousAtMs,
     }
     const set = (next: BalancesState[CaipAddress]) => $state.set({ ...$state.get(), [account]: next })
     set({ phase: 'loading', ...last })
@@ -86,6 +86,8 @@ export function createBalancesStore({
         : displayBalance
     },
     async refresh(account, { force = false } = {}) {
+      // What is on its way may be older than what calls for this one.
+      if (force && reading.has(account)) await reading.get(account)
       if (!reading.has(account) && (force || isDue($state.get()[account], now())))
         reading.set(
           account,

@@ -1,6 +1,6 @@
 import type { AfterConnectOptions } from '../connection/engine-context.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
-import { formerConnectionKey } from '../limits/storage-limits.js'
+import { previousConnectionKey } from '../limits/storage-limits.js'
 import { sentKey } from '../limits/send-limits.js'
 import { historyAfterNetworkChange } from '../modal/after-network-change.js'
 import { initialNetworkState, isUnsupported } from '../network/network.state.js'
@@ -93,7 +93,7 @@ export function createAfterConnect(
 ): AfterConnect {
   const { $options, network, connection, modal, router, storage } = context
   const afterConnect: AfterConnect = async (namespace, { previous, isRestored = false } = {}) => {
-    storage.remove(formerConnectionKey)
+    storage.remove(previousConnectionKey)
     const isShown = () => namespace === network.$state.get().namespace
     const connector = previous && connection.connectorOf(namespace)
     if (connector) walletList.addRecent(connector)

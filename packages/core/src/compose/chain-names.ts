@@ -24,7 +24,8 @@ export const createChainNames =
         const found = await read(name, types, {
           networks: network.$state.get().networks.filter(({ chainNamespace }) => chainNamespace === namespace),
           requestRpc,
-          askGateway: async body => (await (await loadApi()).request(askNameGateway, { body }, { signal: until })).data,
+          requestGateway: async body =>
+            (await (await loadApi()).request(askNameGateway, { body }, { signal: until })).data,
           signal: until,
         })
         return found && { address: found.address, isOfOtherChain: found.coinType !== types[0] }

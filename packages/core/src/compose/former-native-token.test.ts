@@ -31,7 +31,7 @@ describe('what an account has without a service', () => {
     await tokens.refresh(account, { force: true })
     const last = tokens.$state.get()[account]
     w3m.destroy()
-    expect(last).to.deep.include({ phase: 'failed', formerAtMs: first?.phase === 'ready' ? first.atMs : undefined })
+    expect(last).to.deep.include({ phase: 'failed', previousAtMs: first?.phase === 'ready' ? first.atMs : undefined })
     expect(tokens.last(account)?.map(({ units }) => units)).to.deep.equal([10n ** 18n])
   })
 })

@@ -26,10 +26,10 @@ export function createSlice(
   const chain = () => activeNetwork(network.$state.get())?.caipNetworkId
   const identities = createIdentitiesStore({
     chain,
-    fetchIdentity: async address =>
+    fetchIdentity: async (address, chainId) =>
       (await load.api()).request(
         getIdentity,
-        { path: { address }, query: { sender: currentAddress(), chainId: chain() } },
+        { path: { address }, query: { sender: currentAddress(), chainId } },
         { signal },
       ),
     pictureOrigins: [services.api, pictures].map(url => new URL(url).origin),

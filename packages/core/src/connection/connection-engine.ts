@@ -10,7 +10,7 @@ import { createAdoptSession } from './adopt-session.js'
 import type { ConnectionEngine } from './connection-parts.js'
 import { createConnectionEnds } from './end-connection.js'
 import type { EngineContext } from './engine-context.js'
-import { createFormerWallets } from './former-wallet.js'
+import { createPreviousWallets } from './previous-wallet.js'
 import { createRunAttempt } from './run-attempt.js'
 import { createSwitchNetwork } from './switch-connection.js'
 
@@ -43,7 +43,7 @@ function completeReconnect(
 /** Assembles the code that communicates with wallets. */
 export function createConnectionEngine(context: EngineContext): ConnectionEngine {
   const { accounts, network, events, remember, sessions, signal, $connectors, mayReturn } = context
-  const { stopAwaiting, awaitReturn } = createFormerWallets(context, reconnect)
+  const { stopAwaiting, awaitReturn } = createPreviousWallets(context, reconnect)
   const { drop, forget, clearAutomaticSwitch } = createConnectionEnds(context, stopAwaiting)
   const adopt = createAdoptSession(context, stopAwaiting, onAccountsLost, dropAndAwait)
 

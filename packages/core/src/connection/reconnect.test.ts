@@ -66,11 +66,11 @@ describe('coming back', () => {
       localStorage.setItem('w3m:former', 'wallet')
       announce(wallet)
       const w3m = start()
-      expect((await w3m.load.walletList()).$state.get().former).to.equal('wallet')
+      expect((await w3m.load.walletList()).$state.get().previous).to.equal('wallet')
       if (how === 'connects') await w3m.connect({ connectorId: 'test.wallet' })
       await until(w3m.account.$state, state => state.eip155?.status === 'connected')
       await w3m.open({ view: 'AllWallets' })
-      expect((await w3m.load.walletList()).$state.get().former).to.equal(undefined)
+      expect((await w3m.load.walletList()).$state.get().previous).to.equal(undefined)
       expect(localStorage.getItem('w3m:former')).to.equal(null)
     })
   }

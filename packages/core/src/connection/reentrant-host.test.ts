@@ -177,16 +177,16 @@ describe('a page that acts while it is told', () => {
       const firstCode = code(w3m.connect({ connectorId: 'test.wallet' }))
       await until(w3m.connection.$state, ({ phase }) => phase === 'connecting')
       const other = code(w3m.connect({ connectorId: 'other.wallet' }))
-      return { former: await firstCode, other: await other, attempt: await attempt }
+      return { previous: await firstCode, other: await other, attempt: await attempt }
     }
 
     it('is answered by that wallet where it names none', async () => {
-      expect(await start({})).to.deep.equal({ former: 'ABORTED', other: 'resolved', attempt: 'resolved' })
+      expect(await start({})).to.deep.equal({ previous: 'ABORTED', other: 'resolved', attempt: 'resolved' })
     })
 
     it('goes first where it names one', async () => {
       expect(await start({ connectorId: 'test.wallet' })).to.deep.equal({
-        former: 'ABORTED',
+        previous: 'ABORTED',
         other: 'ABORTED',
         attempt: 'resolved',
       })

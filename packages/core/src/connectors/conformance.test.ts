@@ -226,6 +226,7 @@ function embedded(namespace: 'eip155' | 'solana'): Subject {
       if (answer === 'nothing')
         await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new W3mError('ABORTED', {}))))
       frame.flags.email = 'ada@example.com'
+      return true
     },
     resume: () => Promise.resolve(false),
   })
@@ -319,19 +320,19 @@ for (const [name, make] of Object.entries(subjects)) {
     if (holdsSessions.has(name))
       it('it keeps its session where another wallet takes its place, and is active again without a question', async () => {
         const { connector, connectCount } = subject
-        expect(await connector.held!()).to.equal(undefined)
+        expect(await connector.heldSessions!()).to.equal(undefined)
         const connection = await connector.connect({ signal })
         const before = connectCount()
         connector.watch(events)
         connector.release!()
         expect(emitted).to.deep.equal([['disconnected']])
-        const list = async () => (await (await connector.held!())?.list({ signal })) ?? []
-        const [held] = await list()
-        expect(held!.accounts[0]).to.equal(connection.accounts[0])
-        const again = await connector.connect({ signal, session: held!.id ?? 'held' })
+        const list = async () => (await (await connector.heldSessions!())?.list({ signal })) ?? []
+        const [heldSessions] = await list()
+        expect(heldSessions!.accounts[0]).to.equal(connection.accounts[0])
+        const again = await connector.connect({ signal, session: heldSessions!.id ?? 'held' })
         expect([again.accounts[0], connectCount()]).to.deep.equal([connection.accounts[0], before])
         connector.release!()
-        await (await connector.held!())!.endOthers()
+        await (await connector.heldSessions!())!.endOthers()
         expect([await list(), await connector.reconnect({ signal })]).to.deep.equal([[], undefined])
       })
     else

@@ -11,7 +11,9 @@ export type ConnectorType = 'WALLET_CONNECT' | 'ANNOUNCED' | 'INJECTED' | 'EXTER
 
 /** The result of a connection: the wallet's accounts (the chosen one first) and the CAIP-2 reference of its chain. */
 export interface ConnectorSession {
+  /** The addresses that the wallet shows the page, the chosen one first. */
   readonly accounts: readonly [string, ...string[]]
+  /** The CAIP-2 reference of the chain that the wallet is on: `1`. */
   readonly chainReference: string
   /** The networks that the wallet approved; undefined where it may go to any. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
@@ -21,6 +23,7 @@ export interface ConnectorSession {
 
 /** The events that a wallet emits. An empty account list means that it withdrew its permission. */
 export interface ConnectorEvents {
+  /** The addresses that the wallet shows the page now, the chosen one first; empty where it shows none. */
   readonly accountsChanged: (accounts: readonly string[]) => void
   /** The CAIP-2 reference of the chain that the wallet is on now: `1`. */
   readonly chainChanged: (chainReference: string) => void
@@ -74,7 +77,9 @@ export interface Connector {
    * The id for `connect`: the one that a wallet announced (its rdns, or its name), else one such as `walletConnect`.
    */
   readonly id: string
+  /** How the wallet is reached. */
   readonly type: ConnectorType
+  /** The namespace of its accounts: `eip155`. */
   readonly namespace: ChainNamespace
   /** The name that visitors see. */
   readonly name: string
@@ -98,7 +103,7 @@ export interface Connector {
    * The sessions that it keeps while another wallet is active; undefined if there are none, which needs no request.
    * Absent: it keeps none.
    */
-  held?(): Promise<HeldSessions | undefined>
+  heldSessions?(): Promise<HeldSessions | undefined>
   /**
    * Asks the wallet for its accounts; prompts the visitor. With `session`, one that is held becomes the active one
    * without a prompt, as long as it is there.

@@ -3,7 +3,9 @@ import { operationErrorMessages } from './operation-messages.js'
 
 /** Why a server refused: the parameter it is about (may be empty) and a sentence. */
 export interface HttpReason {
+  /** The parameter that the reason is about; empty where it is about none. */
   readonly field: string
+  /** The reason in a sentence. */
   readonly description: string
 }
 
@@ -19,6 +21,7 @@ export interface HttpErrorOptions {
 
 /** A server answered with a status outside 2xx: `HTTP_STATUS`. */
 export class HttpError extends W3mError<'UNKNOWN'> {
+  /** The key of its sentence in the error table. */
   declare readonly code: 'HTTP_STATUS'
   /** The HTTP status: 404. */
   readonly status: number

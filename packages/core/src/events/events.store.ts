@@ -65,6 +65,7 @@ export type TrackedValue = string | number | boolean | readonly string[]
 export interface TrackedEvent {
   /** Unix ms. */
   readonly timestamp: number
+  /** What happened. */
   readonly data: {
     /** `track`: `error` is posted to analytics alone. */
     readonly type: 'track' | 'error'

@@ -12,7 +12,7 @@ export interface ModalPresenter {
   /** Hides it; resolves at once where it is not shown. */
   hide(): Promise<void>
   /** Loads the modal's card and resolves to it, without showing anything. */
-  bring?(): Promise<ModalCard | null>
+  loadCard?(): Promise<ModalCard | null>
   /** True if W3M put it on the page because there was none: it is removed when another one attaches. */
   readonly isAdded?: boolean
   /** Takes it off the page. */
@@ -21,6 +21,7 @@ export interface ModalPresenter {
 
 /** The modal's own dialog. It stays where it is in the document, and is drawn once `updateComplete` is. */
 export interface ModalCard {
+  /** Resolves when the card is drawn. */
   readonly updateComplete: Promise<unknown>
   /** Modal while it is shown: in the top layer, with the page behind it inert. */
   readonly dialog: HTMLDialogElement

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { identityCacheMs } from '../limits/identity-limits.js'
 import { createIdentitiesStore } from './identities.store.js'
 
@@ -13,7 +14,7 @@ describe('the names of accounts', () => {
       avatar: null,
     },
   ) => {
-    const clock = { now: 1_000, chain: 'eip155:1' }
+    const clock: { now: number; chain: CaipNetworkId } = { now: 1_000, chain: 'eip155:1' }
     const requests: string[] = []
     const store = createIdentitiesStore({
       chain: () => clock.chain,
@@ -30,7 +31,9 @@ describe('the names of accounts', () => {
   it('are read once in five minutes', async () => {
     const { store, requests, clock } = start()
     await Promise.all([store.refresh(address), store.refresh(address)])
-    expect(store.$state.get()).to.deep.equal({ [address]: { name: 'ada.example', avatar: undefined } })
+    expect(store.$state.get()).to.deep.equal({
+      [address]: { name: 'ada.example', avatar: undefined, caipNetworkId: 'eip155:1' },
+    })
     clock.now += identityCacheMs - 1
     await store.refresh(address)
     expect(requests).to.have.length(1)
@@ -65,8 +68,26 @@ describe('the names of accounts', () => {
     expect(requests).to.have.length(2)
   })
 
+  it('say for which network they were asked, whichever is shown once they come', async () => {
+    const clock: { chain: CaipNetworkId } = { chain: 'eip155:1' }
+    const chainIds: unknown[] = []
+    const store = createIdentitiesStore({
+      chain: () => clock.chain,
+      async fetchIdentity(_address, chainId) {
+        chainIds.push(chainId)
+        return { name: 'ada.example' }
+      },
+      pictureOrigins: [],
+      now: () => 1_000,
+    })
+    const refresh = store.refresh(address)
+    clock.chain = 'eip155:10'
+    await refresh
+    expect([chainIds, store.$state.get()[address]?.caipNetworkId]).to.deep.equal([['eip155:1'], 'eip155:1'])
+  })
+
   it('that are known stay where the service fails, and none of another network do', async () => {
-    const clock = { chain: 'eip155:1' }
+    const clock: { chain: CaipNetworkId } = { chain: 'eip155:1' }
     let isDown = false
     const store = createIdentitiesStore({
       chain: () => clock.chain,

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import { atom } from '../async/atom.js'
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { identityCacheMs } from '../limits/identity-limits.js'
 import { safeName } from '../text/safe-name.js'
 
@@ -9,6 +10,8 @@ export interface Identity {
   readonly name?: string | undefined
   /** A `data:` URL, or an address at the host's own services; undefined where there is none. */
   readonly avatar?: string | undefined
+  /** The network that was shown when it was read: on another one the name may lead to another account. */
+  readonly caipNetworkId?: CaipNetworkId | undefined
 }
 
 /** Reads and holds the names and pictures of addresses. `load.identities()` gives it. */
@@ -24,9 +27,10 @@ export interface IdentitiesStore {
 
 export interface IdentitiesDeps {
   /** The network that is shown: a name may lead to an account there alone. */
-  readonly chain: () => string | undefined
+  readonly chain: () => CaipNetworkId | undefined
   readonly fetchIdentity: (
     address: string,
+    chainId: CaipNetworkId | undefined,
   ) => Promise<{ readonly name?: string | null | undefined; readonly avatar?: string | null | undefined }>
   /** Origins of the host's own services: pictures from them may be shown. */
   readonly pictureOrigins: readonly string[]
@@ -50,9 +54,7 @@ const shownAvatar = (avatar: string, origins: readonly string[]): string | undef
 export function createIdentitiesStore({ chain, fetchIdentity, pictureOrigins, now }: IdentitiesDeps): IdentitiesStore {
   const $state = atom<Readonly<Record<string, Identity>>>({})
   /** The last request for each address: its time and its network. */
-  const requests = new Map<string, { readonly atMs: number; readonly on: string | undefined }>()
-  /** The network on which each known identity was read. */
-  const networks = new Map<string, string | undefined>()
+  const requests = new Map<string, { readonly atMs: number; readonly on: CaipNetworkId | undefined }>()
   return {
     $state,
     async refresh(address, { force = false } = {}) {
@@ -64,21 +66,22 @@ export function createIdentitiesStore({ chain, fetchIdentity, pictureOrigins, no
       const request = { atMs: now(), on }
       requests.set(address, request)
       try {
-        const { name, avatar } = await fetchIdentity(address)
+        const { name, avatar } = await fetchIdentity(address, on)
         if (requests.get(address) !== request) return
-        networks.set(address, on)
         $state.set({
           ...$state.get(),
           [address]: {
             name: name ? shownName(name) : undefined,
             avatar: avatar ? shownAvatar(avatar, pictureOrigins) : undefined,
+            caipNetworkId: on,
           },
         })
       } catch {
         // A failure is not reported, because a name is optional; it is read again after the cache time.
         // An identity from another network is dropped, because it may be wrong on this one.
-        const cached = networks.get(address) === on ? $state.get()[address] : undefined
-        if (requests.get(address) === request) $state.set({ ...$state.get(), [address]: cached ?? {} })
+        const cached = $state.get()[address]
+        if (requests.get(address) === request)
+          $state.set({ ...$state.get(), [address]: (cached?.caipNetworkId === on && cached) || {} })
       }
     },
   }

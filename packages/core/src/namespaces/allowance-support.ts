@@ -1,11 +1,11 @@
-import type { RequestRpc, PieceStandard } from './transfer-support.js'
+import type { RequestRpc, NftStandard } from './transfer-support.js'
 
 /** An allowance of one spender for one asset, with the fields that its revocation needs. */
 export interface ActiveAllowance {
-  readonly standard: 'erc20' | PieceStandard
+  readonly standard: 'erc20' | NftStandard
   /** The contract of the token or the collection. */
   readonly token: string
-  /** The one piece, in digits; undefined for a token, and for every piece of a collection. */
+  /** The one NFT, in digits; undefined for a token, and for every NFT of a collection. */
   readonly tokenId: string | undefined
   readonly spender: string
   /** The contract through which it is taken; undefined where the spender takes it itself. */

@@ -132,6 +132,7 @@ export interface NamespaceModule {
   readonly normalizeAddress?: (address: string) => string
   /** The kinds of account that an embedded wallet has there; the first one where nobody chose. */
   readonly accountTypes: readonly [AccountType, ...AccountType[]]
+  /** What the namespace can do besides connecting: an absent one is not offered. */
   readonly features: NamespaceFeatures
 }
 

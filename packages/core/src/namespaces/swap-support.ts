@@ -37,10 +37,10 @@ export interface SwapPlan {
 }
 
 /** What the wallet is asked for next. */
-export type SwapAsk = 'approve' | 'swap' | 'batch'
+export type SwapAction = 'approve' | 'swap' | 'batch'
 
 export interface PreparedSwap {
-  readonly ask: SwapAsk
+  readonly action: SwapAction
   /** The likely fee of all calls still to be sent, in base units of the coin; undefined when unknown. */
   readonly feeUnits: bigint | undefined
   /** The most that it may cost, in base units of the network's coin. */

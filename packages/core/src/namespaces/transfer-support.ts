@@ -6,12 +6,13 @@ import type { WritePaymentUri } from './payment-request.js'
 /** Asks a node of the network. */
 export type RequestRpc = (request: RpcRequest) => Promise<unknown>
 
-/** How a collection counts its pieces: each once, or some of each. */
-export type PieceStandard = 'erc721' | 'erc1155'
+/** How a collection counts its NFTs: each once, or some of each. */
+export type NftStandard = 'erc721' | 'erc1155'
 
-/** One piece of a collection. */
-export interface Piece {
-  readonly standard: PieceStandard
+/** One NFT. */
+export interface NftId {
+  /** The token standard of its contract. */
+  readonly standard: NftStandard
   /** Its number in the collection, in digits. */
   readonly tokenId: string
 }
@@ -22,8 +23,8 @@ export interface Transfer {
   readonly to: string
   /** The token's contract; undefined for the network's coin. */
   readonly token: string | undefined
-  /** Which piece of it, where the token is a collection. */
-  readonly piece?: Piece | undefined
+  /** Which NFT of it, where the token is a collection. */
+  readonly nft?: NftId | undefined
   readonly decimals: number
   /** In base units. */
   readonly units: bigint
@@ -94,7 +95,7 @@ export interface ChainNames {
   /** Returns the function that requests a node of a network. */
   readonly requestRpc: (network: CaipNetworkId) => RequestRpc
   /** Asks a gateway that a contract names (ERC-3668). The contract verifies its response, which is not trusted before. */
-  readonly askGateway: (question: {
+  readonly requestGateway: (question: {
     readonly sender: string
     readonly urls: string[]
     readonly data: string

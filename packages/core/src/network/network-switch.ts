@@ -9,6 +9,7 @@ export interface NetworkSwitchCase {
   readonly activeId: string | undefined
   /** The namespace that is shown. */
   readonly namespace: ChainNamespace
+  /** Whether a wallet is connected on a namespace. */
   readonly isConnected: (namespace: ChainNamespace) => boolean
   /** The namespace's connector is the secure frame's, and the frame speaks the target's namespace. */
   readonly isAuthSupported?: boolean

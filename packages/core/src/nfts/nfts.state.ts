@@ -26,7 +26,7 @@ const decimalText = /^\d{1,40}(?:\.\d{1,40})?$/
 /** The address of a picture by the name that the service gave it. */
 export type NftImageUrl = (imageId: string) => string | undefined
 
-/** Undefined for a piece that cannot be counted, is not there any more, or is of another network. */
+/** Undefined for an NFT that cannot be counted, is not there any more, or is of another network. */
 function toNft(served: ServedNft, network: CaipNetworkId, imageUrl: NftImageUrl): Nft | undefined {
   const { id, standard, token_id: tokenId, amount, collection } = served
   const address = collection.address.slice(collection.address.lastIndexOf(':') + 1)

@@ -67,7 +67,7 @@ describe('what an account owns of collections', () => {
     ['has no number', served('5', { token_id: 'five' }), []],
     ['cannot be counted', served('5', { amount: '1.5' }), []],
   ] as const)
-    it(`shows a piece that ${title} as ${shown.length ? String(shown[0]) : 'nothing'}, and the others beside it`, async () => {
+    it(`shows an NFT that ${title} as ${shown.length ? String(shown[0]) : 'nothing'}, and the others beside it`, async () => {
       const store = start({ first: { data: [response, served('6')], next: null } })
       await store.refresh(account)
       expect(entry(store).nfts.map(({ tokenId, units, name }) => [tokenId, units, name])).to.deep.equal([
@@ -111,7 +111,7 @@ describe('what an account owns of collections', () => {
     expect(requests).to.have.length(4)
   })
 
-  it('comes page by page, each piece once, and once at a time', async () => {
+  it('comes page by page, each NFT once, and once at a time', async () => {
     const store = start({
       first: { data: [served('1'), served('2')], next: 'b' },
       b: { data: [served('2'), served('3')], next: 'b' },
@@ -134,7 +134,7 @@ describe('what an account owns of collections', () => {
     expect([entry(store).nfts.length, entry(store).error]).to.deep.equal([2, undefined])
   })
 
-  it('tells the traits of a piece, and how many there are of it in the list', async () => {
+  it('tells the traits of an NFT, and how many there are of it in the list', async () => {
     const store = start({ first: { data: [served('5', { standard: 'erc1155', amount: '12' })], next: null } })
     await store.refresh(account)
     const nft = store.find(idOf('5'))!
@@ -147,7 +147,7 @@ describe('what an account owns of collections', () => {
     expect(store.find('nothing')).to.equal(undefined)
   })
 
-  it('is the piece of the account that is asked for, on whichever network that is now', async () => {
+  it('is the NFT of the account that is asked for, on whichever network that is now', async () => {
     const first = served('5', { standard: 'erc1155', amount: '12' })
     const pages: Record<string, Page> = { first: { data: [first, served('6')], next: null } }
     const store = start(pages)

@@ -19,17 +19,17 @@ export interface NftsStore {
   readonly $state: ReadableAtom<NftsState>
   /**
    * Reads what an account owns on its network, where that is due: 30 s after the last list, or after a failure. `force`
-   * asks at once. Settles without throwing: the state says what came.
+   * asks at once, or once more after a page that is on its way. Settles without throwing: the state says what came.
    */
   refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
   /** Adds the next page; nothing where there is none, or one is being read. */
   loadMore(account: CaipAddress): Promise<void>
   /**
-   * One piece of the lists by its CAIP-19 id: as `account` owns it, on whichever network that is now; without
+   * One NFT of the lists by its CAIP-19 id: as `account` owns it, on whichever network that is now; without
    * `account`, as any account does.
    */
   find(id: string, account?: CaipAddress): Nft | undefined
-  /** What is said of a piece alone, its traits above all. @throws {W3mError} what the service answers in its place */
+  /** What is said of an NFT alone, its traits above all. @throws {W3mError} what the service answers in its place */
   details(nft: Nft): Promise<NftDetails>
 }
 

@@ -20,13 +20,13 @@ const served = (changes: Partial<ServedNft> = {}): ServedNft => ({
 })
 const read = (changes?: Partial<ServedNft>) => readNfts({ data: [served(changes)] }, network, () => undefined)
 
-describe('a piece that has an address of its own', () => {
+describe('an NFT that has an address of its own', () => {
   it('is listed by it, and sent as the token that it is', () => {
     const [nft] = read()
     expect(nft).to.include({ tokenId: mint, title: 'Piece', units: 1n })
     const token = tokenOfNft(nft!)
     expect(token).to.include({ address: mint, decimals: 0, units: 1n })
-    expect(token).not.to.have.property('piece')
+    expect(token).not.to.have.property('nft')
   })
 
   it('is left out where that is no address, or where a number of a collection stands in its place', () => {

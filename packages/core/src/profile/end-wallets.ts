@@ -29,7 +29,7 @@ export async function endWallet(
   const existing = list().find(knownWallet => isSameWallet(knownWallet, wallet))
   try {
     if (isActive(wallet)) return await disconnect(wallet.namespace)
-    const sessions = await connectorOf(wallet)?.held?.()
+    const sessions = await connectorOf(wallet)?.heldSessions?.()
     // What its wallet cannot be told now ends with its time, and nobody asks it from here.
     await sessions?.end(wallet.session).catch(() => undefined)
     if (existing && !activeOf(existing.namespace)?.addresses.includes(existing.address))
@@ -45,7 +45,7 @@ export async function endHeldSessions({ $accounts, $connectors, signal }: EndWal
   const isHere = Object.values($accounts.get()).some(({ status }) => ['connected', 'reconnecting'].includes(status))
   if (isHere) return
   const disconnects = $connectors.get().map(async connector => {
-    const sessions = await connector.held?.()
+    const sessions = await connector.heldSessions?.()
     await sessions?.endOthers()
   })
   const limits = { signal, timeoutMs: profileTimeoutMs, who: 'wallet' }

@@ -5,13 +5,15 @@ import { safeName } from '../text/safe-name.js'
 
 /** A wallet that this browser was connected with, and the account that it gave last. */
 export interface KnownWallet {
+  /** The namespace of its account. */
   readonly namespace: ChainNamespace
   /** What `connect` takes. */
   readonly connectorId: string
+  /** The address that it gave last. */
   readonly address: string
   /** Of the wallet. */
   readonly name: string
-  /** Its session, where its connector may hold several (`Connector.held`): the topic of WalletConnect. */
+  /** Its session, where its connector may hold several (`Connector.heldSessions`): the topic of WalletConnect. */
   readonly session?: string | undefined
 }
 
@@ -28,6 +30,7 @@ export type ProfileWalletStatus = 'active' | 'connected' | 'recent'
 export interface ProfileWallet extends KnownWallet {
   /** The id of its connector, with its namespace and session where another one of the list has the same. */
   readonly id: string
+  /** How the wallet stands at this moment. */
   readonly status: ProfileWalletStatus
 }
 

@@ -104,7 +104,7 @@ describe('the wallets of a browser', () => {
       get session() {
         return live.active
       },
-      held: async () => ({
+      heldSessions: async () => ({
         list: async () => live.list,
         async end(id) {
           endedIds.push(id)
@@ -196,7 +196,7 @@ describe('the wallets of a browser', () => {
     const late = new Promise<void>(resolve => (answer = resolve))
     const embedded = wallet('ID_AUTH', {
       type: 'AUTH',
-      held: async () => ({
+      heldSessions: async () => ({
         list: async () => (await late, [{ accounts: ['0xe'] as const }]),
         end: async () => undefined,
         endOthers: async () => undefined,

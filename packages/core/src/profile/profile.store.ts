@@ -51,7 +51,7 @@ export function createProfileStore(deps: ProfileDeps): ProfileStore {
     refresh,
     async switchTo(wallet) {
       const { connectorId, namespace, session } = wallet
-      const isHeld = wallets.connectorOf(wallet)?.held && wallets.isOpen(wallet)
+      const isHeld = wallets.connectorOf(wallet)?.heldSessions && wallets.isOpen(wallet)
       await deps.connect(connectorId, namespace, isHeld ? (session ?? theOnlyOne) : undefined)
     },
     async disconnect(wallet) {

@@ -37,7 +37,7 @@ export function createRefreshWallets({
   }
 
   async function sessionsOf(connector: Connector): Promise<HeldSessions | undefined> {
-    const sessions = await connector.held?.()
+    const sessions = await connector.heldSessions?.()
     if (sessions && !watched.has(connector) && !signal.aborted) {
       watched.add(connector)
       signal.addEventListener(
@@ -68,10 +68,10 @@ export function createRefreshWallets({
 
   return async () => {
     const refreshes = [
-      ...$connectors.get().flatMap(connector => (connector.held ? [refreshSessions(connector)] : [])),
+      ...$connectors.get().flatMap(connector => (connector.heldSessions ? [refreshSessions(connector)] : [])),
       ...list().flatMap(wallet => {
         const connector = connectorOf(wallet)
-        if (isActive(wallet) || connector?.held) return []
+        if (isActive(wallet) || connector?.heldSessions) return []
         return [refreshPageWallet(wallet, connector && isOfPage(connector) ? connector : undefined)]
       }),
     ]

@@ -2,6 +2,7 @@ import { RpcError } from '../errors/rpc-error.js'
 
 /** What is asked of a node. */
 export interface RpcRequest {
+  /** The name of the method: `eth_getBalance`. */
   readonly method: string
   /** By position or by name; absent where the method takes none. */
   readonly params?: readonly unknown[] | Readonly<Record<string, unknown>>
@@ -9,6 +10,7 @@ export interface RpcRequest {
 
 /** A call as it goes over the wire (JSON-RPC 2.0). */
 export interface JsonRpcCall extends RpcRequest {
+  /** The version of the protocol. */
   readonly jsonrpc: '2.0'
   /** Comes back in the answer. */
   readonly id: number
@@ -22,6 +24,7 @@ export type JsonTransport = (body: unknown, options: { readonly signal: AbortSig
 
 /** One answer: what the node found, or why it refused. `id` is undefined where the node could not read the call. */
 export interface JsonRpcAnswer {
+  /** The id of the call, as text; undefined where the node could not read the call. */
   readonly id: string | undefined
   /** `result` as the node wrote it, unread, or `error` with the node's number. */
   readonly outcome: { readonly result: unknown } | { readonly error: RpcError }

@@ -18,7 +18,7 @@ export async function prepareTransfer(
     from: from.address,
     to: recipient.address,
     token: token.address,
-    piece: token.piece,
+    nft: token.nft,
     decimals: token.decimals,
     units: (isMax ? token.units : typedUnits({ amount, isFiat }, token)) ?? 0n,
     isMax,

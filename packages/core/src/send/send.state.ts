@@ -52,7 +52,7 @@ export type Recipient =
 export interface SendQuote {
   /** The account that sends, with its network. */
   readonly account: CaipAddress
-  /** What is sent: the network's coin, a token, or a piece of a collection. */
+  /** What is sent: the network's coin, a token, or an NFT. */
   readonly token: Token
   /**
    * What is sent, in base units: less than was typed where all of the coin is sent and the fee has to be paid of it.

@@ -320,14 +320,14 @@ describe('sending', () => {
     expect(store.$state.get()).to.include({ phase: 'sent', sentId: '0xlate', error: undefined })
   })
 
-  it('knows of a piece that was sent that it is one', async () => {
+  it('knows of an NFT that was sent that it is one', async () => {
     const store = start()
     store.setToken({
       ...nativeToken,
       symbol: 'Tile 10',
       decimals: 0,
       units: 1n,
-      piece: { standard: 'erc721', tokenId: '10' },
+      nft: { standard: 'erc721', tokenId: '10' },
     })
     store.setAmount('1')
     await store.setRecipient(otherFakeAddress)
@@ -597,7 +597,7 @@ describe('sending', () => {
           expect(store.$state.get().quote).to.deep.include({ to: fakeAddress, warnings: ['other-chain', 'own'] })
         })
 
-      it('looks it up again for a piece of a collection', async () => {
+      it('looks it up again for an NFT', async () => {
         const store = start({}, { resolveName, wait })
         await store.setRecipient('friend.eth')
         change()

@@ -35,20 +35,19 @@ export interface SendStore {
   readonly namespaces: readonly ChainNamespace[]
   /** Those of them on which tokens can be swapped as well. */
   readonly swapNamespaces: readonly ChainNamespace[]
+  /** The transfer that is being prepared or sent. */
   readonly $state: ReadableAtom<SendState>
   /** What this browser sent, the newest first: followed until it has landed, also after a reload. */
   readonly $sent: ReadableAtom<readonly SentTransfer[]>
   /** What is missing before the transfer can be prepared. */
   step(): SendStep
+  /** Chooses what is sent; undefined for nothing yet. */
   setToken(token: Token | undefined): void
-  /** A piece of a collection: sent like a token without decimals. One that is there once is the whole amount. */
+  /** An NFT: sent like a token without decimals. One that is there once is the whole amount. */
   setNft(nft: Nft): void
   /** @param amount as it was typed, in what `isFiat` says: `1.5` */
   setAmount(amount: string): void
-  /**
-   * Types the amount in the money of the option `currency` from now on, or in whole tokens: what was typed is turned
-   * over. Needs a price.
-   */
+  /** Types the amount in the option `currency` from now on, or in whole tokens; turns the amount over by the price. */
   setFiat(isFiat: boolean): void
   /** The amount typed the other way, as text; empty where it is none, or nobody knows the price. */
   amountOtherWay(): string

@@ -1,7 +1,7 @@
 import type { Nft } from '../nfts/nft.js'
 import type { Token } from '../tokens/token.js'
 
-/** A piece as something that is sent. */
+/** An NFT as something that is sent. */
 export const tokenOfNft = (nft: Nft): Token => ({
   id: nft.id,
   caipNetworkId: nft.caipNetworkId,
@@ -14,6 +14,6 @@ export const tokenOfNft = (nft: Nft): Token => ({
   worth: undefined,
   iconUrl: nft.imageUrl,
   spam: undefined,
-  // A piece that is a token of its own is sent as one.
-  ...(nft.standard !== 'metaplex' && { piece: { standard: nft.standard, tokenId: nft.tokenId } }),
+  // An NFT that is a token of its own is sent as one.
+  ...(nft.standard !== 'metaplex' && { nft: { standard: nft.standard, tokenId: nft.tokenId } }),
 })

@@ -49,8 +49,8 @@ export interface Session {
 export type SessionsState =
   /** Nothing was listed. */
   | { readonly phase: 'idle' }
-  /** `former` is what was known of the same address before; undefined where nothing was. */
-  | { readonly phase: 'loading'; readonly address: string; readonly former: readonly Session[] | undefined }
+  /** `previous` is what was known of the same address before; undefined where nothing was. */
+  | { readonly phase: 'loading'; readonly address: string; readonly previous: readonly Session[] | undefined }
   /** The newest first, of each EVM network of the application; those that have ended are among them. */
   | { readonly phase: 'ready'; readonly address: string; readonly sessions: readonly Session[] }
   | {
@@ -59,12 +59,12 @@ export type SessionsState =
       /** Why they could not be read: what `list` threw. */
       readonly error: W3mError
       /** What was known of the same address before; undefined where nothing was. */
-      readonly former: readonly Session[] | undefined
+      readonly previous: readonly Session[] | undefined
     }
 
 /** The sessions that are known of the listed account. */
 export const sessionsOf = (state: SessionsState): readonly Session[] | undefined =>
-  state.phase === 'ready' ? state.sessions : state.phase === 'idle' ? undefined : state.former
+  state.phase === 'ready' ? state.sessions : state.phase === 'idle' ? undefined : state.previous
 
 /** A session that its site may still use. */
 export const isLive = ({ revokedAtMs, expiresAtMs }: Session, nowMs: number): boolean =>

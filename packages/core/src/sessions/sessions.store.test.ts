@@ -111,7 +111,7 @@ describe('the sessions of an account', () => {
   it('are those of every EVM network of the application, newest first', async () => {
     const { store } = start()
     const listing = store.list(fakeAddress)
-    expect(store.$state.get()).to.deep.equal({ phase: 'loading', address: fakeAddress, former: undefined })
+    expect(store.$state.get()).to.deep.equal({ phase: 'loading', address: fakeAddress, previous: undefined })
     const sessions = await listing
     expect(pcis(sessions)).to.deep.equal([
       ['0x2', other],
@@ -132,14 +132,14 @@ describe('the sessions of an account', () => {
       phase: 'failed',
       address: fakeAddress,
       error: failure,
-      former: firstSessions,
+      previous: firstSessions,
     })
     expect(await reasonOf(store.list(otherFakeAddress))).to.equal(failure)
     expect(store.$state.get()).to.deep.equal({
       phase: 'failed',
       address: otherFakeAddress,
       error: failure,
-      former: undefined,
+      previous: undefined,
     })
   })
 

@@ -94,7 +94,7 @@ export function createSessionsStore({
       const before = state.phase !== 'idle' && state.address === address ? state : undefined
       const previousSessions = before && sessionsOf(before)
       const set = (next: SessionsState) => started === version && $state.set(next)
-      set({ phase: 'loading', address, former: previousSessions })
+      set({ phase: 'loading', address, previous: previousSessions })
       try {
         const lists = await Promise.all(
           networkIds().map(async networkId => {
@@ -113,7 +113,7 @@ export function createSessionsStore({
         set(
           signal.aborted
             ? (before ?? { phase: 'idle' })
-            : { phase: 'failed', address, error: asW3mError(error), former: previousSessions },
+            : { phase: 'failed', address, error: asW3mError(error), previous: previousSessions },
         )
         throw error
       }
@@ -129,7 +129,7 @@ export function createSessionsStore({
         revoked.set(pci, now())
         const state = $state.get()
         if (state.phase === 'ready') $state.set({ ...state, sessions: state.sessions.map(withRevocation) })
-        else if (state.phase !== 'idle') $state.set({ ...state, former: state.former?.map(withRevocation) })
+        else if (state.phase !== 'idle') $state.set({ ...state, previous: state.previous?.map(withRevocation) })
       } finally {
         if ($revoking.get() === session) $revoking.set(undefined)
       }

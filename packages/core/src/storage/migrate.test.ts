@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { fuzzRuns } from '../testing/fuzz-runs.js'
 import { readConnections, readNetwork, storageKeys } from './keys.js'
-import { formerConnectionKey } from '../limits/storage-limits.js'
+import { previousConnectionKey } from '../limits/storage-limits.js'
 import { readRecentEmails } from '../login/recent-emails.js'
 import { loginKeys } from './login-keys.js'
 import { createMemoryStorage } from './memory-storage.js'
@@ -147,7 +147,7 @@ describe('the one-time migration', () => {
   ]
   for (const [title, values, expected] of formers)
     it(`remembers for those who may have to connect again how they were connected: ${title}`, () =>
-      expect(migrated(values).get(formerConnectionKey)).to.equal(expected))
+      expect(migrated(values).get(previousConnectionKey)).to.equal(expected))
 
   it('takes over that somebody logged in, and who; values of ours are kept', () => {
     const theirs = {

@@ -2,8 +2,8 @@ import { isCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
 import { caipNetworkIdOf } from '../namespaces/define-network.js'
 import { chainNamespaces, type ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { AuthId, WalletConnectId } from '../connectors/connector-ids.js'
-import { formerConnectionKey, storageVersion } from '../limits/storage-limits.js'
-import type { FormerConnection } from './former-connection.js'
+import { previousConnectionKey, storageVersion } from '../limits/storage-limits.js'
+import type { PreviousConnection } from './previous-connection.js'
 import { storageKeys, type StoredConnection } from './keys.js'
 import { loginKeys } from './login-keys.js'
 import { needsMigration } from './needs-migration.js'
@@ -78,7 +78,7 @@ function readIncumbentNetwork(
 function readLegacyConnection(
   port: StoragePort,
   connections: Partial<Record<ChainNamespace, StoredConnection>>,
-): FormerConnection | undefined {
+): PreviousConnection | undefined {
   const ids = Object.values(connections).map(({ connectorId }) => connectorId)
   if (ids.includes('walletConnect' satisfies WalletConnectId)) return 'wallet'
   if (!ids.includes('ID_AUTH' satisfies AuthId)) return undefined
@@ -128,7 +128,7 @@ export function migrate(port: StoragePort): void {
   if (!needsMigration(port)) return
   const connections = readIncumbentConnections(port)
   const legacy = readLegacyConnection(port, connections)
-  if (legacy && port.get(storageKeys.connections) === undefined) port.set(formerConnectionKey, legacy)
+  if (legacy && port.get(storageKeys.connections) === undefined) port.set(previousConnectionKey, legacy)
   const found: readonly (readonly [key: string, value: object | undefined])[] = [
     [storageKeys.connections, connections],
     [storageKeys.network, readIncumbentNetwork(port)],

@@ -25,7 +25,7 @@ export function createConfirm(
 
   /** What follows once the wallet has sent it. */
   async function afterSent(id: string, { prepared, quote }: Preparation, isCurrent: () => boolean): Promise<void> {
-    if (prepared.ask !== 'approve') {
+    if (prepared.action !== 'approve') {
       deps.track('SWAP_SUCCESS', quote)
       return isCurrent() ? sent(id) : undefined
     }
@@ -41,7 +41,7 @@ export function createConfirm(
     const { phase, prepared } = $state.get()
     // What failed to be prepared anew has ended what was prepared before.
     if (phase !== 'prepared' || !prepared || !current) throw optionalError('NOT_PREPARED', {})
-    const isApproval = current.prepared.ask === 'approve'
+    const isApproval = current.prepared.action === 'approve'
     const started = draft.version()
     const attempt = (answering = {})
     let hasEnded = false

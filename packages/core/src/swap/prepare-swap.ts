@@ -135,11 +135,11 @@ export async function prepareSwap(deps: SwapDeps, draft: SwapDraft): Promise<Pre
       from,
       to,
       side,
-      ask: prepared.ask,
+      action: prepared.action,
       spender: prepared.spender,
       feeUnits: prepared.feeUnits,
       feeMaxUnits: prepared.feeMaxUnits,
-      isTried: prepared.receivedUnits !== undefined,
+      isSimulated: prepared.receivedUnits !== undefined,
     },
   }
 }

@@ -31,7 +31,7 @@ export async function sendSwap(
       account: quote.account,
       symbol: quote.from.symbol,
       amount: formatUnits(quote.fromUnits, quote.from.decimals),
-      ...(prepared.ask === 'approve'
+      ...(prepared.action === 'approve'
         ? // What takes the former allowance back lets nobody take anything.
           { to: prepared.spender ?? plan.swap.to, permits: prepared.spender ? 'approve' : 'revoke' }
         : {

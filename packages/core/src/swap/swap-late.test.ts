@@ -25,7 +25,7 @@ describe('a swap whose answer is late', () => {
     })
     await quoted(store, kind === 'swap' ? {} : { from: 'USD', to: 'ETH', amount: '3' })
     await store.prepare()
-    expect(store.$state.get().prepared).to.include({ ask: kind })
+    expect(store.$state.get().prepared).to.include({ action: kind })
     return store
   }
   const end = (status: SentTransfer['status']) => {
@@ -63,7 +63,7 @@ describe('a swap whose answer is late', () => {
     await waitUntil(() => $state.get().phase === 'approving')
     expect($state.get()).to.include({ approvalId: '0xlate', error: undefined })
     end('confirmed')
-    await waitUntil(() => $state.get().prepared?.ask === 'swap')
+    await waitUntil(() => $state.get().prepared?.action === 'swap')
     expect($state.get()).to.include({ phase: 'prepared', error: undefined })
     expect(answers).to.have.length(1)
   })
@@ -92,7 +92,7 @@ describe('a swap whose answer is late', () => {
     end('confirmed')
     expect(await confirmed.running).to.equal('0xslow')
     expect($state.get()).to.include({ phase: 'prepared', error: undefined })
-    expect([$state.get().prepared?.ask, answers.length]).to.deep.equal(['swap', 1])
+    expect([$state.get().prepared?.action, answers.length]).to.deep.equal(['swap', 1])
   })
 
   it('lets go of an allowance that is on its way, and of none that the wallet is asked for', async () => {

@@ -1,9 +1,10 @@
 import { expect } from 'chai'
-import { caipNetworkId, createSwapFixture } from '../testing/swap-fixture.js'
+import { caipNetworkId, createSwapFixture, dollar, held } from '../testing/swap-fixture.js'
 import { withAssetIds } from '../tokens/asset-ids.js'
+import type { Token } from '../tokens/token.js'
 
 describe('the tokens that can be swapped', () => {
-  const { start } = createSwapFixture()
+  const { start, quoted, pass } = createSwapFixture()
   const listed = (symbol: string, digit: string) => ({
     address: `${caipNetworkId}:0x${digit.repeat(40)}` as const,
     name: symbol,
@@ -24,5 +25,60 @@ describe('the tokens that can be swapped', () => {
       ['USD', `${caipNetworkId}/erc20:0x${'b'.repeat(40)}`],
       ['UNI', undefined],
     ])
+  })
+
+  describe('of which the account has some without a price', () => {
+    const unpriced: Token = { ...held, price: undefined }
+    /** A store whose account has dollars of which the balances tell no price, and the ids whose prices are asked for. */
+    const startWith = async (changes: Partial<Token>) => {
+      const tokens: Token[] = [
+        held,
+        {
+          ...unpriced,
+          id: `${caipNetworkId}:${dollar}`,
+          address: dollar,
+          symbol: 'USD',
+          decimals: 6,
+          units: 5n,
+          ...changes,
+        },
+      ]
+      const asked: string[] = []
+      const store = start({
+        deps: { readTokens: async () => tokens },
+        service: {
+          prices: async ({ body: { addresses } }) => {
+            asked.push(...addresses)
+            return { fungibles: [{ name: 'Dollar', symbol: 'USD', price: 1, address: `${caipNetworkId}:${dollar}` }] }
+          },
+        },
+      })
+      await quoted(store)
+      return { store, asked, tokens }
+    }
+    const one = 10n ** 12n
+
+    it('asks no price that the balances withheld', async () => {
+      const { store, asked } = await startWith({ isIlliquid: true })
+      expect([asked, store.$state.get().to?.price, store.worthOf('to')]).to.deep.equal([[], undefined, undefined])
+    })
+
+    for (const [title, changes] of [
+      ['that nobody withheld', {}],
+      ['of a token that the account has none of any more', { isIlliquid: true, units: 0n }],
+    ] as const)
+      it(`asks a price ${title}`, async () => {
+        const { store, asked } = await startWith(changes)
+        expect([asked, store.$state.get().to?.price]).to.deep.equal([[`${caipNetworkId}:${dollar}`], one])
+      })
+
+    it('forgets the price of what becomes too much to be paid for', async () => {
+      const { store, tokens } = await startWith({})
+      expect(store.$state.get().to?.price).to.equal(one)
+      tokens[1] = { ...tokens[1]!, units: 10n ** 30n, isIlliquid: true }
+      await store.loadTokens()
+      await pass(0)
+      expect([store.$state.get().to?.units, store.$state.get().to?.price]).to.deep.equal([10n ** 30n, undefined])
+    })
   })
 })

@@ -7,6 +7,9 @@ import { placeOf, readFailure } from './swap-place.js'
 import { readPrices, readTokens, wireId } from './swap-service.js'
 import type { SwapState, SwapTokens } from './swap.state.js'
 
+/** What the account has more of than anybody would pay for: its price is withheld, and not asked for elsewhere. */
+const isWithheld = ({ isIlliquid, units }: Token): boolean => isIlliquid === true && units > 0n
+
 /** The tokens of the network that is shown, and what is known anew of the two that are chosen. */
 export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>) {
   const { service } = deps
@@ -22,7 +25,8 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
     const { from, to } = $state.get()
     const refreshed = (token: Token | undefined) => {
       const found = token && tokens.find(({ id }) => id === token.id)
-      return token && (found ? { ...found, price: found.price ?? token.price } : { ...token, units: 0n })
+      if (!token || !found) return token && { ...token, units: 0n }
+      return isWithheld(found) ? found : { ...found, price: found.price ?? token.price }
     }
     change({ from: refreshed(from), to: refreshed(to) })
   }
@@ -62,7 +66,7 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
     const { from, to } = $state.get()
     const { tokens } = $tokens.get()
     const unpriced = [from, to].flatMap(token =>
-      token && tokens.find(({ id }) => id === token.id)?.price === undefined ? [token] : [],
+      token && !isWithheld(token) && tokens.find(({ id }) => id === token.id)?.price === undefined ? [token] : [],
     )
     if (unpriced.length === 0) return
     const { swaps } = await placeOf(deps)
@@ -73,7 +77,7 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
     const prices = readPrices(answer, swaps.coinAddress)
     const state = $state.get()
     const priced = (token: Token | undefined) =>
-      token && { ...token, price: prices.get(token.id.toLowerCase()) ?? token.price }
+      token && (isWithheld(token) ? token : { ...token, price: prices.get(token.id.toLowerCase()) ?? token.price })
     change({ from: priced(state.from), to: priced(state.to) })
   }
 

@@ -4,7 +4,7 @@ import { formatUnits } from '../amounts/units.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import { slippageDefaultBps } from '../limits/swap-limits.js'
-import type { SwapAsk, SwapOutcome } from '../namespaces/swap-support.js'
+import type { SwapAction, SwapOutcome } from '../namespaces/swap-support.js'
 import type { Token } from '../tokens/token.js'
 
 /** Which of the two amounts was typed, and is fixed: what is given, or what arrives. */
@@ -45,7 +45,7 @@ export interface PreparedQuote extends SwapQuote {
   /** Which amount is fixed; the other one may move as far as `limitUnits`. */
   readonly side: SwapSide
   /** What the wallet is asked for next: the allowance, the swap, or both as one. */
-  readonly ask: SwapAsk
+  readonly action: SwapAction
   /**
    * The contract that the next approval lets spend `from`; undefined where none is approved, also while an allowance is
    * reset to 0.
@@ -54,7 +54,7 @@ export interface PreparedQuote extends SwapQuote {
   /** The most that it may cost, in base units of the network's coin. */
   readonly feeMaxUnits: bigint
   /** A node has tried it, and what arrives is what it says. Else the service alone says it. */
-  readonly isTried: boolean
+  readonly isSimulated: boolean
 }
 
 /** How far a swap is: typed, prepared, waiting for its allowance, before the wallet, or sent. */

@@ -283,7 +283,7 @@ describe('swapping', () => {
     const store = start()
     await quoted(store)
     await store.prepare()
-    expect(store.$state.get().prepared).to.deep.include({ ask: 'swap', isTried: true, spender: undefined })
+    expect(store.$state.get().prepared).to.deep.include({ action: 'swap', isSimulated: true, spender: undefined })
     expect(plans[0]).to.deep.include({ spendsMax: ether, receivesMin: 2_970_000_000n })
     expect(plans[0]!.swap.value).to.equal(ether)
     const [one, other] = [store.confirm(), store.confirm()]
@@ -368,12 +368,12 @@ describe('swapping', () => {
     const store = start({ deps: dollarsHeld })
     await quoted(store, { from: 'USD', to: 'ETH', amount: '3' })
     await store.prepare()
-    expect(store.$state.get().prepared).to.deep.include({ ask: 'approve', spender: '0xrouter' })
+    expect(store.$state.get().prepared).to.deep.include({ action: 'approve', spender: '0xrouter' })
     expect(plans[0]!.approval!.data.slice(-64)).to.equal(3_000_000n.toString(16).padStart(64, '0'))
     expect(plans[0]!.swap.value).to.equal(0n)
     await store.confirm()
     expect(store.$state.get()).to.include({ phase: 'prepared' })
-    expect(store.$state.get().prepared!.ask).to.equal('swap')
+    expect(store.$state.get().prepared!.action).to.equal('swap')
     expect(sent.get()[0]).to.deep.include({ permits: 'approve', to: '0xrouter', symbol: 'USD', amount: '3' })
     await store.confirm()
     expect(requests).to.deep.equal(['approve', 'swap'])
@@ -435,7 +435,7 @@ describe('swapping', () => {
     await quoted(store, { from: 'USD', to: 'ETH', amount: '3' })
     await store.prepare()
     expect(plans[0]).to.deep.include({ allowed: undefined, approval: undefined, canBatch: false })
-    expect(store.$state.get().prepared).to.deep.include({ ask: 'swap', spender: undefined })
+    expect(store.$state.get().prepared).to.deep.include({ action: 'swap', spender: undefined })
   })
 
   it('takes an allowance back first where the token wants that', async () => {
@@ -443,9 +443,9 @@ describe('swapping', () => {
       deps: dollarsHeld,
       swaps: {
         prepare: async (_request, plan) => {
-          plans.push(plan)
-          if (plans.length === 1) throw optionalError('SWAP_REVERTED', { reason: 'allowed' })
-          return { ask: 'approve', feeUnits: 5n, feeMaxUnits: 10n, receivedUnits: 1n, spender: undefined, request: {} }
+          if (plans.push(plan) === 1) throw optionalError('SWAP_REVERTED', { reason: 'allowed' })
+          const fees = { feeUnits: 5n, feeMaxUnits: 9n }
+          return { action: 'approve', ...fees, receivedUnits: 1n, spender: undefined, request: {} }
         },
       },
     })
@@ -453,7 +453,7 @@ describe('swapping', () => {
     await quoted(store, { from: 'USD', to: 'ETH', amount: '3' })
     await store.prepare()
     expect(plans[1]!.approval!.data.slice(-64)).to.equal('0'.repeat(64))
-    expect(store.$state.get().prepared).to.deep.include({ ask: 'approve', spender: undefined })
+    expect(store.$state.get().prepared).to.deep.include({ action: 'approve', spender: undefined })
   })
 
   it('asks a wallet whether it makes one of two calls only where there are two', async () => {
@@ -488,7 +488,7 @@ describe('swapping', () => {
     await quoted(store, { from: 'USD', to: 'ETH', amount: '3' })
     await store.prepare()
     await store.confirm()
-    expect(store.$state.get().prepared!.ask).to.equal('approve')
+    expect(store.$state.get().prepared!.action).to.equal('approve')
   })
 
   const giveDollars = { from: 'USD', to: 'ETH', amount: '3' }
@@ -499,7 +499,7 @@ describe('swapping', () => {
     const store = start({
       deps: dollarsHeld,
       swaps: {
-        send: async (_provider, { ask: kind }) => {
+        send: async (_provider, { action: kind }) => {
           requestedKinds.push(kind)
           if (!isWilling) throw Object.assign(new Error('no'), { code: 4001 })
           stage.allowance = 3_000_000n
@@ -511,12 +511,12 @@ describe('swapping', () => {
     await store.prepare()
     expect(await store.confirm().catch((error: { code: unknown }) => error.code)).to.equal(4001)
     expect(store.$state.get()).to.include({ phase: 'prepared', approvalId: undefined, sentId: undefined })
-    expect([codeOf(store), store.$state.get().prepared!.ask]).to.deep.equal([4001, 'approve'])
-    expect([requestedKinds, sent.get(), tracked]).to.deep.equal([['approve'], [], ['SWAP_APPROVAL_ERROR']])
+    expect([codeOf(store), store.$state.get().prepared!.action, sent.get()]).to.deep.equal([4001, 'approve', []])
+    expect([requestedKinds, tracked]).to.deep.equal([['approve'], ['SWAP_APPROVAL_ERROR']])
     isWilling = true
     expect(await store.confirm()).to.equal('0xa')
     expect(store.$state.get()).to.include({ phase: 'prepared', error: undefined })
-    expect([requestedKinds, store.$state.get().prepared!.ask]).to.deep.equal([['approve', 'approve'], 'swap'])
+    expect([requestedKinds, store.$state.get().prepared!.action]).to.deep.equal([['approve', 'approve'], 'swap'])
   })
 
   it('asks for an allowance where the one that was there is spent before the swap is confirmed', async () => {
@@ -524,11 +524,11 @@ describe('swapping', () => {
     stage.allowance = 3_000_000n
     await quoted(store, giveDollars)
     await store.prepare()
-    expect(store.$state.get().prepared).to.include({ ask: 'swap', spender: undefined })
+    expect(store.$state.get().prepared).to.include({ action: 'swap', spender: undefined })
     const stop = store.watch()
     stage.allowance = 2_999_999n
     await pass(10_000)
-    await waitUntil(() => store.$state.get().prepared!.ask === 'approve')
+    await waitUntil(() => store.$state.get().prepared!.action === 'approve')
     stop()
     await store.confirm()
     await store.confirm()
@@ -545,7 +545,7 @@ describe('swapping', () => {
     expect(store.$state.get()).to.include({ phase: 'prepared', sentId: undefined })
     expect([codeOf(store) !== undefined, sent.get()]).to.deep.equal([true, []])
     await store.prepare()
-    expect(store.$state.get().prepared).to.include({ ask: 'approve', spender: '0xrouter' })
+    expect(store.$state.get().prepared).to.include({ action: 'approve', spender: '0xrouter' })
   })
 
   it('ends the preview where the price moved beyond the slippage, and not before', async () => {

@@ -37,7 +37,7 @@ export interface FakeFrame {
   readonly flags: FakeFrameFlags
   readonly asked: readonly { readonly name: string; readonly payload: unknown }[]
   /** Changes with each question. */
-  readonly $asked: ReadableAtom<number>
+  readonly $requestedMethod: ReadableAtom<number>
   /** How often each message was asked. */
   count(name: string): number
   /** What `createFrameClient` was given; undefined until the frame was wanted. */
@@ -79,7 +79,7 @@ export function createFakeFrame(overrides: Partial<FakeFrameFlags> = {}): FakeFr
     knownChains: undefined,
     ...overrides,
   }
-  const $asked = atom(0)
+  const $requestedMethod = atom(0)
   const requests: { name: string; payload: unknown }[] = []
   const waiting: { readonly name: string; readonly go: () => void }[] = []
   const listeners = new Map<string, Set<(payload: never) => void>>()
@@ -159,7 +159,7 @@ export function createFakeFrame(overrides: Partial<FakeFrameFlags> = {}): FakeFr
   ): Promise<unknown> {
     const { name } = message
     requests.push({ name, payload })
-    $asked.set(requests.length)
+    $requestedMethod.set(requests.length)
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(new bridge.FrameError('ABORTED', 'Something went wrong'))
       signal?.addEventListener('abort', () => reject(new bridge.FrameError('ABORTED', 'Something went wrong')))
@@ -231,7 +231,7 @@ export function createFakeFrame(overrides: Partial<FakeFrameFlags> = {}): FakeFr
     },
     flags,
     asked: requests,
-    $asked,
+    $requestedMethod,
     count: name => requests.filter(request => request.name === name).length,
     get options() {
       return options

@@ -39,11 +39,13 @@ export interface FakeStandardWallet {
 
 /** An account as Wallet Standard gives it to a page. */
 export interface FakeStandardAccount {
+  /** The address in base58. */
   readonly address: string
   /** 32 zeros, whatever the address is. */
   readonly publicKey: Uint8Array
   /** The networks of the wallet: `solana:mainnet`. */
   readonly chains: readonly string[]
+  /** The features that the wallet offers for this account: `solana:signMessage`. */
   readonly features: readonly string[]
 }
 

@@ -42,6 +42,7 @@ export interface FakeWallet {
 export interface FakeAnnouncement {
   /** A UUID of version 4; by default another one at each `announce`. */
   readonly uuid: string
+  /** The name that visitors see. */
   readonly name: string
   /** The wallet's reverse domain name: `test.wallet`. */
   readonly rdns: string

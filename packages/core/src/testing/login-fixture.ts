@@ -78,7 +78,7 @@ export function createLoginFixture({
     : modal.attach({
         show: () => Promise.resolve(),
         hide: () => Promise.resolve(),
-        bring: () => Promise.resolve({ updateComplete: Promise.resolve(), dialog }),
+        loadCard: () => Promise.resolve({ updateComplete: Promise.resolve(), dialog }),
       })
   const balances: string[] = []
   const controller = new AbortController()

@@ -91,7 +91,7 @@ export function createSwapFixture() {
       prepare: async (_request, plan): Promise<PreparedSwap> => {
         plans.push(plan)
         return {
-          ask: plan.approval ? (plan.canBatch ? 'batch' : 'approve') : 'swap',
+          action: plan.approval ? (plan.canBatch ? 'batch' : 'approve') : 'swap',
           feeUnits: 5n,
           feeMaxUnits: 10n,
           receivedUnits: plan.receivesMin + 1n,
@@ -99,7 +99,7 @@ export function createSwapFixture() {
           request: {},
         }
       },
-      send: async (_provider, { ask: kind }) => {
+      send: async (_provider, { action: kind }) => {
         requests.push(kind)
         if (kind === 'approve') stage.allowance = 10n ** 30n
         return { id: `0x${requests.length}`, mark: {} }

@@ -56,6 +56,15 @@ describe('a token of a server', () => {
     })
   })
 
+  it('says whether its price is withheld', () => {
+    const flagged = { price: null, flags: { is_illiquid: true } }
+    expect(read(flagged)).to.deep.include({ price: undefined, isIlliquid: true })
+    for (const flags of [null, {}, { is_illiquid: false }]) expect(read({ flags })).not.to.have.property('isIlliquid')
+    // Also where the wallet lists the token first.
+    const { isIlliquid: _withheld, ...listed } = read(flagged)!
+    expect(mergeTokens([[listed], [read(flagged)!]])[0]).to.deep.include({ isIlliquid: true })
+  })
+
   const cases: readonly (readonly [
     title: string,
     changes: Partial<Balance>,

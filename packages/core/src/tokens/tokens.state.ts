@@ -12,15 +12,15 @@ import type { IsOwnPicture } from './own-pictures.js'
 import type { ListedToken, Token } from './token.js'
 
 /**
- * How reading the tokens of one account on one network stands. `former` is the last list that was read, at
- * `formerAtMs`. Times are Unix ms.
+ * How reading the tokens of one account on one network stands. `previous` is the last list that was read, at
+ * `previousAtMs`. Times are Unix ms.
  */
 export type TokensEntry =
   | {
       readonly phase: 'loading'
       /** The list that was read before; absent at the first reading. */
-      readonly former?: readonly Token[] | undefined
-      readonly formerAtMs?: number | undefined
+      readonly previous?: readonly Token[] | undefined
+      readonly previousAtMs?: number | undefined
     }
   /** By worth, then by name, spam included; read at `atMs`. */
   | { readonly phase: 'ready'; readonly tokens: readonly Token[]; readonly atMs: number }
@@ -30,8 +30,8 @@ export type TokensEntry =
       readonly error: W3mError
       /** When reading failed: it is not tried again within 30 s, whoever asks. */
       readonly atMs: number
-      readonly former?: readonly Token[] | undefined
-      readonly formerAtMs?: number | undefined
+      readonly previous?: readonly Token[] | undefined
+      readonly previousAtMs?: number | undefined
     }
 
 /** By CAIP-10 account id: the account with its network. */
@@ -39,11 +39,11 @@ export type TokensState = Readonly<Partial<Record<CaipAddress, TokensEntry>>>
 
 /** The list that was read last, while a newer one is on its way or could not be had. */
 export const lastTokens = (entry: TokensEntry | undefined): readonly Token[] | undefined =>
-  entry?.phase === 'ready' ? entry.tokens : entry?.former
+  entry?.phase === 'ready' ? entry.tokens : entry?.previous
 
 /** When that list was read. */
 export const lastReadMs = (entry: TokensEntry | undefined): number | undefined =>
-  entry?.phase === 'ready' ? entry.atMs : entry?.formerAtMs
+  entry?.phase === 'ready' ? entry.atMs : entry?.previousAtMs
 
 /** When the list may be asked for again, in Unix ms; undefined while it is being asked for. */
 export function nextReadMs(entry: TokensEntry | undefined, isForced: boolean, nowMs: number): number | undefined {
@@ -66,7 +66,7 @@ interface TokenMetadata {
   readonly price?: number | null | undefined
   readonly value?: number | null | undefined
   readonly iconUrl?: string | null | undefined
-  readonly flags?: { readonly is_spam?: boolean | null | undefined } | null | undefined
+  readonly flags?: EndpointResponse<typeof getBalance>['balances'][number]['flags']
 }
 
 /** Tokens with 0 decimals are left out (spec 5), and what cannot be counted in base units. */
@@ -88,6 +88,7 @@ function toToken(metadata: TokenMetadata, caipNetworkId: CaipNetworkId, isOwn: I
     worth: toFiatUnits(metadata.value) ?? (price === undefined ? undefined : worthOf(units, decimals, price)),
     iconUrl: iconUrl && isOwn(iconUrl) ? iconUrl : undefined,
     ...(isFlaggedSpam !== undefined && { isFlaggedSpam }),
+    ...(metadata.flags?.is_illiquid && { isIlliquid: true }),
   }
 }
 

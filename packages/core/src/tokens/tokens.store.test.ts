@@ -122,9 +122,9 @@ describe('the tokens of an account', () => {
     for (const atMs of [100_000, 200_000]) {
       nowMs = atMs
       const reading = store.refresh(account)
-      expect(entry()).to.include({ phase: 'loading', formerAtMs: 7 })
+      expect(entry()).to.include({ phase: 'loading', previousAtMs: 7 })
       await reading
-      expect(entry()).to.include({ phase: 'failed', atMs, formerAtMs: 7 })
+      expect(entry()).to.include({ phase: 'failed', atMs, previousAtMs: 7 })
     }
     expect(store.last(account)).to.have.length(1)
   })
@@ -219,7 +219,27 @@ describe('the tokens of an account', () => {
   it('are asked for once by whoever wants them meanwhile', async () => {
     let requestCount = 0
     const store = start(async () => (requestCount++, []))
-    await Promise.all([store.refresh(account), store.refresh(account, { force: true })])
+    await Promise.all([store.refresh(account), store.refresh(account)])
     expect(requestCount).to.equal(1)
+  })
+
+  it('are read once more after a reading that began before they were forced', async () => {
+    const answers: (() => void)[] = []
+    const store = start(
+      () =>
+        new Promise(resolve => {
+          const units = BigInt(answers.length + 1)
+          answers.push(() => resolve([listed('a', units)]))
+        }),
+    )
+    const earlier = store.refresh(account)
+    const forced = [store.refresh(account, { force: true }), store.refresh(account, { force: true })]
+    expect(answers).to.have.length(1)
+    answers[0]!()
+    await earlier
+    await new Promise(resolve => setTimeout(resolve))
+    answers[1]?.()
+    await Promise.all(forced)
+    expect([answers.length, store.last(account)?.[0]?.units]).to.deep.equal([2, 2n])
   })
 })

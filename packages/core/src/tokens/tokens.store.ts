@@ -39,8 +39,8 @@ export interface TokensStore {
   readonly $currency: ReadableAtom<PriceCurrency>
   /**
    * Reads all that an account has on its network, where that is due: 30 s after the last list, and 30 s after a
-   * failure. `force` asks at once, but never within 30 s of a failure. A list that is on its way is waited for. The state
-   * says what came.
+   * failure. `force` asks at once, but never within 30 s of a failure. A list that is on its way is waited for; with
+   * `force` it is read once more then. The state says what came.
    * @throws {W3mError} `INVALID_CAIP` for what is no CAIP-10 id, and nothing else
    */
   refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
@@ -91,6 +91,14 @@ export interface TokensDeps extends Pick<TokensStore, '$currency' | 'loadPriceLi
   readonly signal: AbortSignal
 }
 
+const mapEntries = (state: TokensState, change: (entry: TokensEntry) => TokensEntry): TokensState =>
+  Object.fromEntries(
+    Object.entries(state).map(([account, entry]): readonly [string, TokensEntry | undefined] => [
+      account,
+      entry && change(entry),
+    ]),
+  )
+
 export function createTokensStore({
   $currency,
   findNetwork,
@@ -134,6 +142,8 @@ export function createTokensStore({
 
   async function refresh(account: CaipAddress, { force = false } = {}): Promise<void> {
     assertCaipAddress(account)
+    // What is on its way may be older than what calls for this one.
+    if (force && $state.get()[account]?.phase === 'loading') await reading.get(account)
     const entry = $state.get()[account]
     if ((nextReadMs(entry, force, now()) ?? -Infinity) > now()) return
     if (entry?.phase !== 'loading') reading.set(account, readTokens(account, entry))
@@ -143,7 +153,7 @@ export function createTokensStore({
   }
 
   async function readTokens(account: CaipAddress, entry: TokensEntry | undefined): Promise<void> {
-    const last = { former: lastTokens(entry), formerAtMs: lastReadMs(entry) }
+    const last = { previous: lastTokens(entry), previousAtMs: lastReadMs(entry) }
     const currency = $currency.get()
     const set = (next: TokensState[CaipAddress]) => {
       // In another money than is told by now: it is being read again.
@@ -178,11 +188,8 @@ export function createTokensStore({
       const refreshSpam = (entry: TokensEntry): TokensEntry =>
         entry.phase === 'ready'
           ? { ...entry, tokens: withSpam(entry.tokens) }
-          : { ...entry, former: entry.former && withSpam(entry.former) }
-      const entries = Object.entries($state.get()).map(
-        ([account, entry]): readonly [string, TokensEntry | undefined] => [account, entry && refreshSpam(entry)],
-      )
-      $state.set(Object.fromEntries(entries))
+          : { ...entry, previous: entry.previous && withSpam(entry.previous) }
+      $state.set(mapEntries($state.get(), refreshSpam))
     },
     retryAtMs(account) {
       const entry = $state.get()[account]

@@ -22,6 +22,7 @@ export interface WagmiEmitter {
 
 /** What of wagmi's storage is used: which connection is the current one. */
 export interface WagmiStorage {
+  /** Reads what wagmi stored under a key. */
   getItem(key: string): unknown
 }
 

@@ -1,9 +1,9 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Connector } from '../connectors/define-connector.js'
-import { formerConnectionKey } from '../limits/storage-limits.js'
+import { previousConnectionKey } from '../limits/storage-limits.js'
 import type { ModalState } from '../modal/modal.state.js'
 import type { ConnectMethod, W3mOptions } from '../options/w3m-options.js'
-import type { FormerConnection } from '../storage/former-connection.js'
+import type { PreviousConnection } from '../storage/previous-connection.js'
 import type { StoragePort } from '../storage/storage-port.js'
 import { connectMethods, isCollapsed } from './connect-methods.js'
 import { firstList, inGroups, type FirstListCase } from './installed-list.js'
@@ -34,7 +34,7 @@ export interface WalletListState {
   /** The wallets are one row that leads to their own view. */
   readonly isCollapsed: boolean
   /** How a visitor who comes from AppKit was connected there, if they have not been here since. */
-  readonly former: FormerConnection | undefined
+  readonly previous: PreviousConnection | undefined
 }
 
 /** What is known of wallets that are not installed, and how that changes the list. */
@@ -124,6 +124,6 @@ export function describeWalletList(
       mayAsk && features?.allWallets !== false && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile)),
     methods,
     isCollapsed: isCollapsed(methods, features?.collapseWallets),
-    former: storage.get(formerConnectionKey) as FormerConnection | undefined,
+    previous: storage.get(previousConnectionKey) as PreviousConnection | undefined,
   }
 }

@@ -7,6 +7,7 @@ import type { WalletLink } from './wallet.js'
  * it.
  */
 export interface WalletRow {
+  /** Tells a wallet from a placeholder. */
   readonly kind: 'wallet'
   /** The first connector's id (on several namespaces that of the EVM one, its rdns), or the directory's. */
   readonly id: string
@@ -35,6 +36,7 @@ export interface InstalledRow extends WalletRow {
 
 /** The place of a row that is being fetched. */
 export interface WalletPlaceholder {
+  /** Tells a placeholder from a wallet. */
   readonly kind: 'placeholder'
   /** Tells it from other rows. */
   readonly id: string

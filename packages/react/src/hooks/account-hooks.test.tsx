@@ -265,7 +265,7 @@ describe('the hooks of an account', () => {
     expect(values.at(-1)!.step).to.equal('select-token')
   })
 
-  it('useW3mSend takes a piece of a collection, and goes back from what was prepared', async () => {
+  it('useW3mSend takes an NFT, and goes back from what was prepared', async () => {
     const values = await use(() => useW3mSend())
     await connect()
     await waitUntil(() => values.at(-1)!.state)

@@ -35,7 +35,7 @@ export function useW3mBalance(): UseW3mBalance {
   const failure = state?.phase === 'failed' ? state.error : error
   return useMemo(
     () => ({
-      data: state?.phase === 'ready' ? state.balance : state?.former,
+      data: state?.phase === 'ready' ? state.balance : state?.previous,
       error: failure,
       isSuccess: state?.phase === 'ready',
       isError: failure !== undefined,

@@ -30,7 +30,7 @@ const source: SliceSource<TokensStore, TokensState> = {
 export function useW3mTokens(): UseW3mTokens {
   const { slice, value, error, caipAddress, refresh } = useAccountSlice(source)
   const entry = caipAddress ? value?.[caipAddress] : undefined
-  const tokens = entry?.phase === 'ready' ? entry.tokens : entry?.former
+  const tokens = entry?.phase === 'ready' ? entry.tokens : entry?.previous
   const failure = entry?.phase === 'failed' ? entry.error : error
   const isLoading = Boolean(caipAddress) && failure === undefined && entry?.phase !== 'ready'
   return useMemo(

@@ -3,6 +3,7 @@ import { useSnapshot, type SnapshotSource } from '../instance/use-snapshot.js'
 
 /** What `useW3mWalletInfo` returns: the connected wallet, undefined while nobody is connected. */
 export interface UseW3mWalletInfo {
+  /** The connected wallet; undefined while nobody is connected. */
   readonly walletInfo: WalletInfo | undefined
 }
 

@@ -2,13 +2,14 @@ import { shortenAddress, type CaipAddress } from '@w3m/core'
 import { css, html, nothing } from 'lit'
 import { property } from '../internal/property.js'
 import '../elements/avatar/avatar.js'
-import { BalancePollController } from '../internal/balance-poll-controller.js'
+import { BalancePollController, isRefused } from '../internal/balance-poll-controller.js'
 import { customElement } from '../internal/define-element.js'
 import { reset } from '../styles/reset.js'
 import { ButtonElement } from './button-element.js'
 import { styles } from './button-element.styles.js'
 import { pictured } from './pictured-button.styles.js'
 import { addAccountButtonTexts } from '../i18n/account-button-texts.js'
+import { previousBalanceMs } from '../limits/ui-timings.js'
 import { OnDemandSlice } from './on-demand-slice.js'
 
 export type AccountContentProperties = Pick<
@@ -127,12 +128,17 @@ export class W3mAccountContent extends ButtonElement {
     return this.balance === 'hide' ? undefined : this.#account
   }
 
-  /** The balance with its symbol; empty while it is read, undefined if it could not be read. */
+  /**
+   * The balance with its symbol; empty while it is read, undefined if it could not be read. A previous one is shown for
+   * a while, and not where none will be read: the button has no room to say of when it is.
+   */
   #balanceOf(account: CaipAddress): string | undefined {
     const { slice, value, error } = this.#balances
     const state = value?.[account]
-    const balance = state?.phase === 'ready' ? state.balance : state?.former
-    if (balance && slice) return `${slice.show(balance, this.app.$locale.get())} ${balance.symbol}`
+    const balance = state?.phase === 'ready' ? state.balance : state?.previous
+    const isShown =
+      state?.phase === 'ready' || (!isRefused(state) && Date.now() - (state?.previousAtMs ?? 0) < previousBalanceMs)
+    if (isShown && balance && slice) return `${slice.show(balance, this.app.$locale.get())} ${balance.symbol}`
     return error || state?.phase === 'failed' ? undefined : ''
   }
 }

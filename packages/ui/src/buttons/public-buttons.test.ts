@@ -1,11 +1,13 @@
 import { fakeAddress, fakeNetwork, otherFakeAddress, until } from '@w3m/core/testing'
-import type { NetworkInput } from '@w3m/core'
+import type { BalancesState, BalancesStore, NetworkInput } from '@w3m/core'
 import { expect } from 'chai'
 import { html } from 'lit'
+import { atom } from 'nanostores'
 import { createButtonPage } from '../../../../test/gallery/button-page.js'
 import { listenerCounts } from '../../../../test/gallery/listener-counts.js'
 import { createViewFixture } from '../../../../test/gallery/view-fixture.js'
 import '../index.js'
+import { previousBalanceMs } from '../limits/ui-timings.js'
 import { ButtonElement } from './button-element.js'
 
 let loadLate = (): Promise<unknown> => Promise.resolve()
@@ -319,6 +321,44 @@ describe('the public buttons', () => {
       await when(() => !button('account-button').querySelector('.balance'))
       expect(await axeIds()).to.deep.equal([])
     })
+
+    const failed = (status: number) =>
+      ({ phase: 'failed', error: new Error('no', { cause: { status } }) as never, atMs: 0 }) as const
+    for (const [title, state, ageMs, shown, boneCount] of [
+      ['shows the former balance while one is read', { phase: 'loading' }, 0, '0x5a…1BeAed 1.000 ETH', 0],
+      ['shows the former balance for a while where none can be read', failed(500), 0, '0x5a…1BeAed 1.000 ETH', 0],
+      ['does not show a former balance as the present one', failed(500), previousBalanceMs, '0x5a…1BeAed', 0],
+      ['shows no former balance where the service refuses another', failed(503), 0, '0x5a…1BeAed', 0],
+      [
+        'shows that a balance is read in place of an old one',
+        { phase: 'loading' },
+        previousBalanceMs,
+        '0x5a…1BeAed',
+        1,
+      ],
+    ] as const)
+      it(title, async () => {
+        put(html`<w3m-account-button></w3m-account-button>`)
+        await fixture.start()
+        const previous = { units: 10n ** 18n, decimals: 18, symbol: 'ETH' }
+        let isLookedAt = false
+        const balances: BalancesStore = {
+          ...(await fixture.w3m.load.balances()),
+          $state: atom<BalancesState>({
+            [`eip155:1:${fakeAddress}`]: { ...state, previous, previousAtMs: Date.now() - ageMs },
+          }),
+          refresh: async () => void (isLookedAt = true),
+        }
+        Object.assign(fixture.w3m.load, { balances: () => Promise.resolve(balances) })
+        await fixture.connect()
+        await when(() => isLookedAt)
+        await new Promise(resolve => setTimeout(resolve))
+        expect([
+          read('account-button'),
+          button('account-button').getAttribute('aria-label'),
+          button('account-button').querySelectorAll('.bone').length,
+        ]).to.deep.equal([shown, `Account ${shown}`, boneCount])
+      })
 
     it('warns of a network that the application does not know, and leads out', async () => {
       put(html`<w3m-account-button></w3m-account-button>`)

@@ -23,6 +23,7 @@ export abstract class ToggleElement extends LitElement {
 
   /** The visitor's click has set it before `change` is told. */
   @property({ type: Boolean }) checked = false
+  /** Answers no click; with a `reason` it stays focusable. */
   @property({ type: Boolean }) disabled = false
   /** Why it is disabled, in the visitor's language. */
   @property() reason = ''

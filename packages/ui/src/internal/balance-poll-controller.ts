@@ -14,7 +14,7 @@ interface Reader {
 }
 
 /** True after HTTP status 503: the nodes and the service cannot answer now, so polling stops. */
-const isRefused = (state: Reading | undefined): boolean =>
+export const isRefused = (state: Reading | undefined): boolean =>
   state?.phase === 'failed' && (state.error?.cause as { readonly status?: unknown } | undefined)?.status === 503
 
 /**

@@ -1,4 +1,4 @@
-import { steadyPress } from './steady-press.js'
+import { clickMovedControls } from './click-moved-controls.js'
 import { manageFocus } from './view-focus.js'
 
 const stop = (event: Event): void => event.stopPropagation()
@@ -7,7 +7,7 @@ const stop = (event: Event): void => event.stopPropagation()
 export function addModalInteractions(outlet: HTMLElement): ReturnType<typeof manageFocus> {
   const dialog = outlet.closest('dialog')
   if (dialog) {
-    steadyPress(dialog)
+    clickMovedControls(dialog)
     // A page that blocks its own scrolling, as under its own dialog, cancels these events at the document.
     for (const type of ['wheel', 'touchmove']) dialog.addEventListener(type, stop, { passive: true })
   }

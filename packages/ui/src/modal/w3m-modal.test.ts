@@ -181,7 +181,7 @@ describe('w3m-modal', () => {
 
   it('brings its dialog before it is opened, for what must be in it and never move', async () => {
     start()
-    const modalCard = (await w3m.modal.presenter()!.bring!())!
+    const modalCard = (await w3m.modal.presenter()!.loadCard!())!
     await modalCard.updateComplete
     expect(modalCard.dialog).to.equal(dialog())
     expect(dialog().open).to.equal(false)

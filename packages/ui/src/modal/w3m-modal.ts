@@ -78,7 +78,8 @@ export class W3mModal extends LitElement implements ModalPresenter {
     queueMicrotask(() => this.#end())
   }
 
-  async bring(): Promise<W3mModalCard | null> {
+  /** Loads the code of the modal and gives its card, without showing it; null while the element has no instance. */
+  async loadCard(): Promise<W3mModalCard | null> {
     const { value } = this.#instance
     if (value) await loadCard(value)
     this.requestUpdate()
@@ -86,10 +87,12 @@ export class W3mModal extends LitElement implements ModalPresenter {
     return this.#card
   }
 
+  /** Shows the modal; resolves once it is drawn. Pages call `open` of the instance. */
   async show(): Promise<void> {
-    await (await this.bring())?.show()
+    await (await this.loadCard())?.show()
   }
 
+  /** Hides the modal; resolves once that is drawn. Pages call `close` of the instance. */
   async hide(): Promise<void> {
     // Without its chunk the card is an unknown element, and nothing was shown.
     if (customElements.get('w3m-modal-card')) await this.#card?.hide()

@@ -6,7 +6,7 @@ import { blindPassword } from './password-prf.js'
 const { oprf } = ristretto255_oprf
 const password = 'umbrella tundra 47 quince'
 
-const hexOf = (bytes: Uint8Array): string => [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
+const asHex = (bytes: Uint8Array): string => [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** As the server does it, with its key. */
 const evaluate = (secretKey: Uint8Array, blinded: string): string =>
@@ -29,7 +29,7 @@ describe('A password on its way to the server', () => {
     expect(new Set(all).size).to.equal(100)
     for (const blinded of all) {
       expect(fromBase64url(blinded)).to.have.length(32)
-      expect(hexOf(fromBase64url(blinded))).not.to.include(hexOf(utf8(password)))
+      expect(asHex(fromBase64url(blinded))).not.to.include(asHex(utf8(password)))
       expect(blinded).not.to.include(password)
     }
   })

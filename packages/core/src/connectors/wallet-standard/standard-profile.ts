@@ -39,7 +39,7 @@ export interface StandardProviderDeps extends Pick<StandardContext, 'active' | '
   /** The wallet as it registered itself, and its name as it may be shown. */
   readonly choice: Pick<StandardChoice, 'wallet' | 'name'>
   /** Calls a feature's method. Settles; throws `RpcError` with the wallet's number. */
-  readonly ask: (
+  readonly callFeature: (
     feature: string,
     method: string,
     inputs: readonly unknown[],
@@ -51,6 +51,7 @@ export interface StandardProviderDeps extends Pick<StandardContext, 'active' | '
 
 /** The differences of one namespace's Wallet Standard wallets from those of others. */
 export interface StandardProfile {
+  /** The namespace of the wallets. */
   readonly namespace: ChainNamespace
   /** Accounts whose address it does not take are left out. */
   readonly isAddress: (value: unknown) => value is string

@@ -131,7 +131,7 @@ export function createStandardSession(
   createProvider: (deps: StandardProviderDeps) => ConnectorProvider,
 ): StandardSession {
   const { wallet, name, removedSignal } = choice
-  const { callFeature, assertRegistered } = callerOf(choice)
+  const { callFeature: call, assertRegistered } = callerOf(choice)
   /** The chosen account first. */
   let accounts: readonly StandardAccount[] = []
   /** Ends with the connection. */
@@ -150,7 +150,7 @@ export function createStandardSession(
 
   /** @param counts called when the answer comes; if it returns false, the answer is ignored */
   async function requestAccounts(input: readonly unknown[], options: CallOptions, counts = () => true) {
-    const answer = await callFeature('standard:connect', 'connect', input, options)
+    const answer = await call('standard:connect', 'connect', input, options)
     // The wallet may have unregistered itself since: then it emits nothing more.
     assertRegistered()
     if (!counts()) return undefined
@@ -165,7 +165,7 @@ export function createStandardSession(
 
   const { provider, events: ofProvider } = createProvider({
     choice,
-    ask: (feature, method, args, options) => callFeature(feature, method, args, { ...options, signal: ending.signal }),
+    callFeature: (feature, method, args, options) => call(feature, method, args, { ...options, signal: ending.signal }),
     chosen: () => accounts[0],
     active: context.active,
     nodes: context.nodes,
@@ -191,7 +191,7 @@ export function createStandardSession(
       endSession()
       // Some wallets cannot disconnect: it is enough to send them no more requests.
       if (methodOf(wallet, 'standard:disconnect', 'disconnect') && !removedSignal.aborted)
-        await callFeature('standard:disconnect', 'disconnect', [], { timeoutMs: disconnectTimeoutMs })
+        await call('standard:disconnect', 'disconnect', [], { timeoutMs: disconnectTimeoutMs })
     },
     async switchNetwork(network) {
       if (!knownOf([network], accounts, choice, context).length)

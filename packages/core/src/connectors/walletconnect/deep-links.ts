@@ -4,9 +4,11 @@ import type { Device } from './device.js'
 export interface LinkedWallet {
   /** The directory's, the host's own, or a connector's. */
   readonly id: string
+  /** The name that visitors see. */
   readonly name: string
   /** The reverse domain name of its extension (EIP-6963): a wallet that has one has an extension. */
   readonly rdns?: string | undefined
+  /** Address of its picture; undefined where it has none. */
   readonly image?: string | undefined
   /** An app's scheme (`wallet:`, `wallet://`, `wallet`) or an `https` address that the app opens. */
   readonly mobileLink?: string | undefined

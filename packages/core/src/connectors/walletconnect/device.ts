@@ -4,6 +4,7 @@ export interface Device {
   readonly isMobile: boolean
   /** An iPad that calls itself a Mac is one. */
   readonly isIos: boolean
+  /** A phone or a tablet with Android. */
   readonly isAndroid: boolean
   /** Apple's own browser, not one that only names it. */
   readonly isSafari: boolean

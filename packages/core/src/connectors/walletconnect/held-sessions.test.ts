@@ -75,7 +75,8 @@ describe('sessions of two wallets over the relay', () => {
         networksApproved: () => emitted.push('networks'),
         disconnected: () => emitted.push('end'),
       })
-    const held = async () => ((await (await evm.held!())?.list({ signal })) ?? []).map(({ name }) => name)
+    const heldSessionNames = async () =>
+      ((await (await evm.heldSessions!())?.list({ signal })) ?? []).map(({ name }) => name)
     const sign = () =>
       (evm.provider as Eip1193Provider).request({ method: 'personal_sign', params: [] }).then(
         () => fake.requests.length,
@@ -84,25 +85,25 @@ describe('sessions of two wallets over the relay', () => {
     const notify = () => {
       for (const listener of hearers) listener(heldTopicsKey)
     }
-    return { fake, storage, relayUrl, walletConnect, evm, pair, watch, emitted, held, sign, tell: notify }
+    return { fake, storage, relayUrl, walletConnect, evm, pair, watch, emitted, heldSessionNames, sign, tell: notify }
   }
   afterEach(() => {
     for (const session of connectors.splice(0)) session.destroy()
   })
 
   it('live side by side, and one or the other is the active one without a word to its wallet', async () => {
-    const { fake, evm, pair, held, sign } = start()
+    const { fake, evm, pair, heldSessionNames, sign } = start()
     const [a, b] = [walletA(), walletB()]
     expect((await pair(a)).accounts).to.deep.equal([fakeAddress])
     expect((await pair(b)).accounts).to.deep.equal([otherFakeAddress])
-    expect([fake.ended, await held(), evm.session?.name]).to.deep.equal([[], ['A', 'B'], 'B'])
+    expect([fake.ended, await heldSessionNames(), evm.session?.name]).to.deep.equal([[], ['A', 'B'], 'B'])
     expect((await evm.connect({ signal, session: a.topic })).accounts).to.deep.equal([fakeAddress])
     expect([evm.session?.id, fake.codes.length, fake.requests.length]).to.deep.equal([a.topic, 2, 0])
     expect(await sign()).to.equal(1)
   })
 
   it('are asked by nobody and tell nobody anything, once another wallet has their place', async () => {
-    const { fake, evm, pair, watch, emitted, held, sign } = start()
+    const { fake, evm, pair, watch, emitted, heldSessionNames, sign } = start()
     const a = walletA()
     await pair(a)
     const stop = watch()
@@ -117,11 +118,11 @@ describe('sessions of two wallets over the relay', () => {
     })
     fake.say('session_update', { topic: a.topic, params: { namespaces: {} } })
     expect(emitted).to.deep.equal(['end'])
-    expect([await held(), fake.ended]).to.deep.equal([['A'], []])
+    expect([await heldSessionNames(), fake.ended]).to.deep.equal([['A'], []])
   })
 
   it('that are not active touch the active one by nothing that they say', async () => {
-    const { fake, pair, watch, emitted, held, evm } = start()
+    const { fake, pair, watch, emitted, heldSessionNames, evm } = start()
     const [a, b] = [walletA(), walletB()]
     await pair(a)
     await pair(b)
@@ -131,18 +132,18 @@ describe('sessions of two wallets over the relay', () => {
       params: { chainId: 'eip155:10', event: { name: 'accountsChanged', data: [`eip155:1:${fakeAddress}`] } },
     })
     fake.remove(a.topic)
-    expect([emitted, evm.session?.id, await held()]).to.deep.equal([[], b.topic, ['B']])
+    expect([emitted, evm.session?.id, await heldSessionNames()]).to.deep.equal([[], b.topic, ['B']])
   })
 
   it('that were ended meanwhile are not there any more, and a code is shown in their place', async () => {
-    const { fake, evm, pair, held, walletConnect } = start()
+    const { fake, evm, pair, heldSessionNames, walletConnect } = start()
     const a = walletA()
     await pair(a)
     evm.release!()
     let emitCount = 0
-    ;(await evm.held!())!.watch(() => emitCount++)
+    ;(await evm.heldSessions!())!.watch(() => emitCount++)
     fake.remove(a.topic)
-    expect([await held(), emitCount]).to.deep.equal([[], 1])
+    expect([await heldSessionNames(), emitCount]).to.deep.equal([[], 1])
     const connected = evm.connect({ signal, session: a.topic })
     await until(walletConnect.pairing.$state, ({ phase }) => phase === 'ready')
     fake.approve(walletB())
@@ -150,32 +151,40 @@ describe('sessions of two wallets over the relay', () => {
   })
 
   it('that ran out are not there any more', async () => {
-    const { evm, pair, held } = start()
+    const { evm, pair, heldSessionNames } = start()
     await pair({ ...walletA(), expiry: Math.floor(Date.now() / 1000) - 1 })
     evm.release!()
-    expect(await held()).to.deep.equal([])
+    expect(await heldSessionNames()).to.deep.equal([])
   })
 
   it('end one by one, at their wallets', async () => {
-    const { fake, evm, pair, held } = start()
+    const { fake, evm, pair, heldSessionNames } = start()
     const [a, b] = [walletA(), walletB()]
     await pair(a)
     await pair(b)
-    await (await evm.held!())!.end(a.topic)
-    expect([fake.ended, await held(), evm.session?.id]).to.deep.equal([[a.topic], ['B'], b.topic])
-    await (await evm.held!())!.end(b.topic)
-    expect([fake.ended, evm.session, await evm.held!()]).to.deep.equal([[a.topic, b.topic], undefined, undefined])
+    await (await evm.heldSessions!())!.end(a.topic)
+    expect([fake.ended, await heldSessionNames(), evm.session?.id]).to.deep.equal([[a.topic], ['B'], b.topic])
+    await (await evm.heldSessions!())!.end(b.topic)
+    expect([fake.ended, evm.session, await evm.heldSessions!()]).to.deep.equal([
+      [a.topic, b.topic],
+      undefined,
+      undefined,
+    ])
   })
 
   it('stay where the active one ends, and end where the visitor has left', async () => {
-    const { fake, evm, pair, held } = start()
+    const { fake, evm, pair, heldSessionNames } = start()
     const [a, b] = [walletA(), walletB()]
     await pair(a)
     await pair(b)
     await evm.disconnect()
-    expect([fake.ended, await held(), await evm.reconnect({ signal })]).to.deep.equal([[b.topic], ['A'], undefined])
-    await (await evm.held!())!.endOthers()
-    expect([fake.ended, await evm.held!()]).to.deep.equal([[b.topic, a.topic], undefined])
+    expect([fake.ended, await heldSessionNames(), await evm.reconnect({ signal })]).to.deep.equal([
+      [b.topic],
+      ['A'],
+      undefined,
+    ])
+    await (await evm.heldSessions!())!.endOthers()
+    expect([fake.ended, await evm.heldSessions!()]).to.deep.equal([[b.topic, a.topic], undefined])
   })
 
   it('are the active one and the others after a reload, too', async () => {
@@ -185,9 +194,9 @@ describe('sessions of two wallets over the relay', () => {
     await first.pair(b)
     await first.evm.connect({ signal, session: a.topic })
     connectors.pop()!.destroy()
-    const { evm, held } = start(first.fake, first.storage, first.relayUrl)
+    const { evm, heldSessionNames } = start(first.fake, first.storage, first.relayUrl)
     expect((await evm.reconnect({ signal }))?.accounts).to.deep.equal([fakeAddress])
-    expect([await held(), evm.session?.id]).to.deep.equal([['A', 'B'], a.topic])
+    expect([await heldSessionNames(), evm.session?.id]).to.deep.equal([['A', 'B'], a.topic])
   })
 
   it('bring nobody back in place of an active one that ended while the page was away', async () => {
@@ -197,8 +206,8 @@ describe('sessions of two wallets over the relay', () => {
     await first.pair(b)
     connectors.pop()!.destroy()
     first.fake.remove(b.topic)
-    const { evm, held } = start(first.fake, first.storage, first.relayUrl)
-    expect([await evm.reconnect({ signal }), await held()]).to.deep.equal([undefined, ['A']])
+    const { evm, heldSessionNames } = start(first.fake, first.storage, first.relayUrl)
+    expect([await evm.reconnect({ signal }), await heldSessionNames()]).to.deep.equal([undefined, ['A']])
   })
 
   it('are switched in every tab', async () => {
@@ -222,15 +231,15 @@ describe('sessions of two wallets over the relay', () => {
     const other = start(one.fake, one.storage, one.relayUrl)
     await other.evm.reconnect({ signal })
     other.evm.release!()
-    expect([await other.sign(), await other.held()]).to.deep.equal([4100, ['A']])
+    expect([await other.sign(), await other.heldSessionNames()]).to.deep.equal([4100, ['A']])
   })
 
   it('of one wallet with one account are one: the former ends where it connects anew', async () => {
-    const { fake, pair, held } = start()
+    const { fake, pair, heldSessionNames } = start()
     const [a, again] = [walletA(), walletA()]
     await pair(a)
     await pair(again)
-    expect([fake.ended, await held()]).to.deep.equal([[a.topic], ['A']])
+    expect([fake.ended, await heldSessionNames()]).to.deep.equal([[a.topic], ['A']])
   })
 
   it('are told to who holds the provider: the end of one, and the accounts and the network of the next', async () => {

@@ -34,7 +34,7 @@ export interface NamespaceSession
   /** Lets go of the session, which lives on where nobody ended it. */
   release(): void
   /** The sessions with an account of the namespace that live on. */
-  readonly held: HeldSessions
+  readonly heldSessions: HeldSessions
   /** EIP-1193 for eip155; a `SolanaProvider` for Solana. */
   readonly provider: unknown
   destroy(): void
@@ -69,7 +69,7 @@ const requester =
   (
     { namespace: { name }, sessionStore, provider, sent }: NamespaceSessionDeps,
     disconnectedError: () => RpcError,
-  ): PairedContext['ask'] =>
+  ): PairedContext['requestWallet'] =>
   async (method, params) => {
     const session = sessionStore.current()
     const status = sessionStore.status(name)
@@ -182,7 +182,7 @@ export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSes
     status,
     walletName,
     disconnectedError,
-    ask: request,
+    requestWallet: request,
     read: reader.read,
     switchTo,
     nodes: reader.nodesOfActive,
@@ -196,7 +196,7 @@ export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSes
       const addresses = status()?.addresses
       return current && addresses && { id: current.topic, name: walletName(), accounts: addresses }
     },
-    held: heldSessions.of(deps.namespace),
+    heldSessions: heldSessions.of(deps.namespace),
     async connect({ signal, session: topic }) {
       await connect(signal, topic)
       const restored = session()

@@ -21,7 +21,7 @@ export interface PairedContext {
   /** What a request says that comes after the end. */
   readonly disconnectedError: () => RpcError
   /** Asks the wallet, on the active network. @throws {RpcError} with its number */
-  readonly ask: (method: string, params: unknown) => Promise<unknown>
+  readonly requestWallet: (method: string, params: unknown) => Promise<unknown>
   /** Asks a node of the active network. */
   read(method: string, params: unknown): Promise<unknown>
   /** Goes to a network of the application, by its CAIP-2 reference. */

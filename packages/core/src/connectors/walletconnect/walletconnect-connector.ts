@@ -49,7 +49,7 @@ function walletConnectConnector(
     },
     siblings,
     // Without held sessions the library is not loaded.
-    held: async () => (holdsTopics(storage) ? (await loadPart()).held : undefined),
+    heldSessions: async () => (holdsTopics(storage) ? (await loadPart()).heldSessions : undefined),
     connect: async options => (await loadPart()).connect(options),
     reconnect: async options => (await loadPart()).reconnect(options),
     disconnect: async () => (await loadPart()).disconnect(),

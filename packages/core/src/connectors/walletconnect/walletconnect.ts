@@ -115,7 +115,7 @@ const isSameWallet = (one: LibrarySession, other: LibrarySession): boolean =>
  * Ends sessions left over from an earlier visit, and the former session of the wallet that is connected now. Sessions
  * of other wallets stay held; those that another tab made meanwhile are not in `before`, as they are in use there.
  */
-function endFormerSessions(
+function endPreviousSessions(
   { endAtWallet }: Library,
   topics: HeldTopics,
   before: readonly LibrarySession[],
@@ -165,7 +165,7 @@ function createConnect(
     sessionStore.take(session)
     const wallet = $wallet.get()
     if (wallet) addRecent(wallet)
-    endFormerSessions(library, topics, await before, session)
+    endPreviousSessions(library, topics, await before, session)
   }
 
   return async (signal, topic) => {

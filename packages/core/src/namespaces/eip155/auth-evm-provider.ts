@@ -4,7 +4,7 @@ import type { ConnectorProvider } from '../../connectors/define-connector.js'
 import { createRemoteEvmProvider } from './remote-evm-provider.js'
 
 /** EIP-1193 over the secure frame: reads and approvals are answered there. */
-export function createAuthEvmProvider({ session, ask, networks }: AuthProviderDeps): ConnectorProvider {
+export function createAuthEvmProvider({ session, requestFrame, networks }: AuthProviderDeps): ConnectorProvider {
   const status = () => session.status('eip155')
   return createRemoteEvmProvider({
     status,
@@ -13,7 +13,7 @@ export function createAuthEvmProvider({ session, ask, networks }: AuthProviderDe
       if (!network) throw new RpcError(4902, 'The application does not know the network.')
       if (status()?.active !== network.caipNetworkId) await session.switchTo(network)
     },
-    request: (method, params) => ask('eip155', method, params),
+    request: (method, params) => requestFrame('eip155', method, params),
     disconnectedError: () => new RpcError(4900, 'The wallet is disconnected.'),
   })
 }

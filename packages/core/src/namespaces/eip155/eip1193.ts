@@ -16,6 +16,7 @@ export interface Eip1193Provider {
 
 declare module '../chain-namespace.js' {
   interface NamespaceProviders {
+    /** What `getProvider('eip155')` gives. */
     readonly eip155: Eip1193Provider
   }
 }

@@ -2,7 +2,7 @@ import { encodeFunctionData } from 'viem/utils'
 import { optionalError } from '../../errors/optional-error.js'
 import type { RequestRpc, PreparedTransfer, Transfer } from '../transfer-support.js'
 import { isSameEvmAddress } from './evm-address.js'
-import { hexOf } from './hex-of.js'
+import { asHex } from './as-hex.js'
 import { balanceCall, numberIn, simulateCalls } from './simulate-calls.js'
 import { assertDecimals, readNumber } from './token-reads.js'
 
@@ -42,7 +42,7 @@ export async function erc20Call(request: RequestRpc, transfer: TokenTransfer): P
   if (balance === undefined) throw optionalError('TOKEN_CHANGED', { reason: 'it does not say what the account has' })
   const units = isMax ? balance : transfer.units
   if (units === 0n || balance < units) throw optionalError('INSUFFICIENT_BALANCE', {})
-  const data = encodeFunctionData({ abi: transferAbi, functionName: 'transfer', args: [hexOf(to), units] })
+  const data = encodeFunctionData({ abi: transferAbi, functionName: 'transfer', args: [asHex(to), units] })
   return { data, units, balance }
 }
 

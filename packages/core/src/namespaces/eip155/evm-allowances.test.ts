@@ -18,9 +18,9 @@ const allowance: ActiveAllowance = {
 describe('what takes an allowance back on an EVM chain', () => {
   const cases = [
     ['of a token', allowance, token, approveAbi, [otherFakeAddress, 0n]],
-    ['of one piece', { ...allowance, standard: 'erc721', tokenId: '5' }, token, approveAbi, [zeroAddress, 5n]],
+    ['of one NFT', { ...allowance, standard: 'erc721', tokenId: '5' }, token, approveAbi, [zeroAddress, 5n]],
     ['of a collection', { ...allowance, standard: 'erc721' }, token, approveAllAbi, [otherFakeAddress, false]],
-    ['of many pieces', { ...allowance, standard: 'erc1155' }, token, approveAllAbi, [otherFakeAddress, false]],
+    ['of many NFTs', { ...allowance, standard: 'erc1155' }, token, approveAllAbi, [otherFakeAddress, false]],
     ['through Permit2', { ...allowance, via: permit2 }, permit2, permit2Abi, [token, otherFakeAddress, 0n, 0]],
   ] as const satisfies readonly (readonly [string, ActiveAllowance, string, readonly object[], readonly unknown[]])[]
   for (const [title, allowance, to, abi, args] of cases)

@@ -1,7 +1,7 @@
 import { encodeFunctionData } from 'viem/utils'
 import type { ActiveAllowance } from '../allowance-support.js'
 import type { RequestRpc } from '../transfer-support.js'
-import { hexOf } from './hex-of.js'
+import { asHex } from './as-hex.js'
 
 const address = (name: string) => ({ name, type: 'address' }) as const
 const uint256 = (name: string) => ({ name, type: 'uint256' }) as const
@@ -43,8 +43,8 @@ export function revocation({ standard, token, tokenId, spender, via }: ActiveAll
   readonly data: `0x${string}`
 } {
   // A service may spell addresses in any way.
-  const spenderAddress = hexOf(spender.toLowerCase())
-  const asset = hexOf(token.toLowerCase())
+  const spenderAddress = asHex(spender.toLowerCase())
+  const asset = asHex(token.toLowerCase())
   if (via !== undefined)
     return {
       to: via,

@@ -49,12 +49,12 @@ function read(
   {
     coinTypes = [60],
     networks = [local],
-    askGateway = async () => '0x',
+    requestGateway = async () => '0x',
     signal = new AbortController().signal,
   }: {
     readonly coinTypes?: readonly number[]
     readonly networks?: readonly CaipNetwork[]
-    readonly askGateway?: (question: unknown) => Promise<string>
+    readonly requestGateway?: (question: unknown) => Promise<string>
     readonly signal?: AbortSignal
   } = {},
 ) {
@@ -67,7 +67,7 @@ function read(
     if (response instanceof Error) throw response
     return response
   }
-  return { requests, result: readChainName('ada.eth', coinTypes, { networks, requestRpc, askGateway, signal }) }
+  return { requests, result: readChainName('ada.eth', coinTypes, { networks, requestRpc, requestGateway, signal }) }
 }
 
 describe('the address of a name by its chain', () => {
@@ -154,15 +154,15 @@ describe('the address of a name by its chain', () => {
 
     it('is what the contract makes of the answer that the service fetched', async () => {
       const questions: unknown[] = []
-      const askGateway = async (question: unknown) => (questions.push(question), '0x51fe')
-      const { requests, result } = read(contract, { askGateway })
+      const requestGateway = async (question: unknown) => (questions.push(question), '0x51fe')
+      const { requests, result } = read(contract, { requestGateway })
       expect(await result).to.deep.equal({ address: fakeAddress, coinType: 60 })
       expect(questions).to.deep.equal([{ sender: resolver, urls, data: question }])
       expect(requests).to.have.length(2)
     })
 
     it('is not made up where the contract does not take that answer', async () => {
-      const { result } = read(contract, { askGateway: async () => '0x1e' })
+      const { result } = read(contract, { requestGateway: async () => '0x1e' })
       expect(await result.catch(() => 'failed')).to.equal('failed')
     })
 
@@ -172,7 +172,7 @@ describe('the address of a name by its chain', () => {
         const [, innerCall] = decodeFunctionData({ abi, data: call.data }).args as readonly [Hex, Hex]
         return innerCall.startsWith('0xf1cb7e06') ? lookup : found(plain)
       }
-      const { requests, result } = read(ofCoin, { coinTypes: [base, 60], askGateway: async () => '0x1e' })
+      const { requests, result } = read(ofCoin, { coinTypes: [base, 60], requestGateway: async () => '0x1e' })
       expect(await result.catch(() => 'failed')).to.equal('failed')
       expect(requests).to.have.length(2)
     })
@@ -184,7 +184,7 @@ describe('the address of a name by its chain', () => {
         const [, innerCall] = decodeFunctionData({ abi, data }).args as readonly [Hex, Hex]
         return innerCall.startsWith('0xf1cb7e06') ? lookup : found(plain)
       }
-      const { result } = read(ofCoin, { coinTypes: [base, 60], askGateway: async () => '0x1e' })
+      const { result } = read(ofCoin, { coinTypes: [base, 60], requestGateway: async () => '0x1e' })
       expect(await result).to.deep.equal({ address: fakeAddress, coinType: 60 })
     })
 
@@ -196,7 +196,7 @@ describe('the address of a name by its chain', () => {
       ] as const) {
         let gateways = 0
         const { requests, result } = read(() => (gateways < hops ? lookup : found(plain)), {
-          askGateway: async () => {
+          requestGateway: async () => {
             gateways += 1
             if (gateways > 50) throw new Error('No end.')
             return '0x51fe'
@@ -223,15 +223,15 @@ describe('the address of a name by its chain', () => {
 
     it('is not asked for any more once nobody waits for it', async () => {
       const waiting = new AbortController()
-      const askGateway = async () => (waiting.abort(), '0x51fe')
-      const { requests, result } = read(contract, { askGateway, signal: waiting.signal })
+      const requestGateway = async () => (waiting.abort(), '0x51fe')
+      const { requests, result } = read(contract, { requestGateway, signal: waiting.signal })
       expect(await result.catch(() => 'failed')).to.equal('failed')
       expect(requests).to.have.length(1)
     })
 
     it('is not made up where no gateway answers', async () => {
-      const askGateway = () => Promise.reject(new Error('503'))
-      expect(await read(contract, { askGateway }).result.catch(() => 'failed')).to.equal('failed')
+      const requestGateway = () => Promise.reject(new Error('503'))
+      expect(await read(contract, { requestGateway }).result.catch(() => 'failed')).to.equal('failed')
     })
   })
 })

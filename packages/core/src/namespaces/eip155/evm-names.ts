@@ -3,7 +3,7 @@ import { getEnsAddress } from 'viem/ens'
 import type { CaipNetwork } from '../define-network.js'
 import type { RequestRpc, ReadChainName } from '../transfer-support.js'
 import { isEvmAddress } from './evm-address.js'
-import { hexOf } from './hex-of.js'
+import { asHex } from './as-hex.js'
 import { record } from './record.js'
 
 const ethereum = 'eip155:1'
@@ -73,7 +73,11 @@ const notFoundErrors: readonly (string | undefined)[] = ['ResolverError', 'Unsup
  * (ERC-3668), its callback judges the answer here, on the application's own node. The service that fetched it may be
  * the one that is verified: if the callback rejects the answer, this throws instead of reporting no address.
  */
-export const readChainName: ReadChainName = async (name, coinTypes, { networks, requestRpc, askGateway, signal }) => {
+export const readChainName: ReadChainName = async (
+  name,
+  coinTypes,
+  { networks, requestRpc, requestGateway, signal },
+) => {
   const registry = findRegistry(networks)
   if (!registry) return undefined
   const gateways = createCount(gatewayQuestionsMax, signal)
@@ -86,7 +90,7 @@ export const readChainName: ReadChainName = async (name, coinTypes, { networks, 
     ccipRead: {
       async request({ data, sender, urls }) {
         gateways.add()
-        return hexOf(await askGateway({ data, sender, urls: [...urls] }))
+        return asHex(await requestGateway({ data, sender, urls: [...urls] }))
       },
     },
   })
@@ -96,7 +100,7 @@ export const readChainName: ReadChainName = async (name, coinTypes, { networks, 
       const found = await getEnsAddress(client, {
         name,
         strict: true,
-        universalResolverAddress: hexOf(registry.resolver),
+        universalResolverAddress: asHex(registry.resolver),
         ...(coinType !== ethereumCoin && { coinType: BigInt(coinType) }),
       })
       if (found) return { address: found, coinType }

@@ -35,7 +35,7 @@ describe('the provider of a paired EVM wallet', () => {
       }
     const paired = pairEvm({
       status: () => status,
-      ask: note('wallet'),
+      requestWallet: note('wallet'),
       read: note('node'),
       switchTo: () => Promise.resolve(),
       disconnectedError: () => new RpcError(4900, 'gone'),
@@ -85,7 +85,7 @@ describe('the provider of a paired EVM wallet', () => {
       const methods: string[] = []
       const { provider } = pairEvm({
         status: () => statusWith(['eth_sendTransaction']),
-        async ask(method) {
+        async requestWallet(method) {
           methods.push(method)
           return sendTransaction()
         },

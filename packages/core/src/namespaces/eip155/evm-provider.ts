@@ -19,11 +19,14 @@ const notAllowed = (method: string): RpcError =>
  */
 export function pairEvm({
   status,
-  ask,
+  requestWallet,
   read,
   switchTo,
   disconnectedError,
-}: Pick<PairedContext, 'status' | 'ask' | 'read' | 'switchTo' | 'disconnectedError'>): ReturnType<PairProvider> {
+}: Pick<
+  PairedContext,
+  'status' | 'requestWallet' | 'read' | 'switchTo' | 'disconnectedError'
+>): ReturnType<PairProvider> {
   const { provider, events } = createRemoteEvmProvider({
     status,
     switchTo,
@@ -35,7 +38,7 @@ export function pairEvm({
         const answer = now && answerCapabilities(now, params)
         if (answer) return answer
       }
-      if (status()?.approval.methods.has(method)) return ask(method, params)
+      if (status()?.approval.methods.has(method)) return requestWallet(method, params)
       if (isForWallet(method)) throw notAllowed(method)
       return read(method, params)
     },

@@ -25,11 +25,11 @@ const allowed = (asset: string, name: string, data: bigint | '', ...indexed: rea
   topics: [toEventSelector(name), ...indexed.map(topic => `0x${word(topic)}`)],
   data: `0x${data === '' ? '' : word(data)}`,
 })
-/** What a collection of ERC-1155 says once somebody moves pieces of it. */
+/** What a collection of ERC-1155 says once somebody moves NFTs of it. */
 const moves = (name: string, operator: string, from: string, to: string, asset = wrapped) =>
   allowed(asset, name, '', operator, from, to)
 const transferSingle = 'TransferSingle(address,address,address,uint256,uint256)'
-const severalPieces = 'TransferBatch(address,address,address,uint256[],uint256[])'
+const severalNfts = 'TransferBatch(address,address,address,uint256[],uint256[])'
 const approves = 'Approval(address,address,uint256)'
 const approvesAll = 'ApprovalForAll(address,address,bool)'
 const permits = 'Approval(address,address,address,uint160,uint48)'
@@ -155,7 +155,7 @@ describe('a swap that a service proposes', () => {
   it('is tried by a node, which says what arrives and what it costs', async () => {
     const { request } = nodeOf()
     expect(await prepare(request, ofCoin)).to.deep.include({
-      ask: 'swap',
+      action: 'swap',
       receivedUnits: 60n,
       feeUnits: 100n * 7n,
       spender: undefined,
@@ -166,7 +166,7 @@ describe('a swap that a service proposes', () => {
   it('is tried behind its approval, which is what the wallet is asked for first', async () => {
     const { request } = nodeOf({ logs: [transfer(token, fakeAddress, router, 100n)] })
     expect(await prepare(request, ofToken)).to.deep.include({
-      ask: 'approve',
+      action: 'approve',
       receivedUnits: 60n,
       feeUnits: 200n * 7n,
       spender: router,
@@ -176,13 +176,17 @@ describe('a swap that a service proposes', () => {
 
   it('is one request where the wallet makes one of both', async () => {
     const prepared = await prepare(nodeOf().request, { ...ofToken, canBatch: true })
-    expect(prepared.ask).to.equal('batch')
+    expect(prepared.action).to.equal('batch')
     expect((prepared.request as { calls: { to: string }[] }).calls.map(({ to }) => to)).to.deep.equal([token, router])
   })
 
   it('is made without a trial where the node tries nothing, and says so', async () => {
     const prepared = await prepare(nodeOf({ knowsTrials: false }).request, ofToken)
-    expect(prepared).to.deep.include({ ask: 'approve', receivedUnits: undefined, feeUnits: (0x1000n + 150_000n) * 7n })
+    expect(prepared).to.deep.include({
+      action: 'approve',
+      receivedUnits: undefined,
+      feeUnits: (0x1000n + 150_000n) * 7n,
+    })
   })
 
   const unsafe: readonly (readonly [string, SwapPlan, Node?])[] = [
@@ -213,9 +217,9 @@ describe('a swap that a service proposes', () => {
     ['unwraps more than is given', { ...unwrap, swap: { ...unwrap.swap, data: withdrawOf(101n) } }],
     ['is no call of a contract', { ...ofCoin, swap: { ...ofCoin.swap, to: 'router' } }],
     ['calls the account itself', { ...ofCoin, swap: { ...ofCoin.swap, to: fakeAddress.toLowerCase() } }],
-    ['takes pieces of a collection', ofCoin, { logs: [moves(transferSingle, router, fakeAddress, target)] }],
-    ['takes several kinds of pieces', ofCoin, { logs: [moves(severalPieces, fakeAddress, fakeAddress, target)] }],
-    ['takes pieces of what is given', ofToken, { logs: [moves(transferSingle, router, fakeAddress, target, token)] }],
+    ['takes NFTs', ofCoin, { logs: [moves(transferSingle, router, fakeAddress, target)] }],
+    ['takes several kinds of NFTs', ofCoin, { logs: [moves(severalNfts, fakeAddress, fakeAddress, target)] }],
+    ['takes NFTs of what is given', ofToken, { logs: [moves(transferSingle, router, fakeAddress, target, token)] }],
     ['takes another token', ofCoin, { logs: [transfer(wrapped, fakeAddress, router, 1n)] }],
     ['takes more of the token', ofToken, { logs: [transfer(token, fakeAddress, router, 101n)] }],
     [
@@ -231,11 +235,11 @@ describe('a swap that a service proposes', () => {
     ['lets somebody take another token', ofToken, { logs: [allowed(wrapped, approves, 1n, fakeAddress, router)] }],
     ['lets somebody take what arrives', ofCoin, { logs: [allowed(target, approves, 1n, fakeAddress, router)] }],
     ['lets somebody else take the token', ofToken, { logs: [allowed(token, approves, 1n, fakeAddress, target)] }],
-    ['lets somebody take a piece', ofCoin, { logs: [allowed(wrapped, approves, '', fakeAddress, router, 9n)] }],
+    ['lets somebody take an NFT', ofCoin, { logs: [allowed(wrapped, approves, '', fakeAddress, router, 9n)] }],
     ['lets somebody take a collection', ofCoin, { logs: [allowed(wrapped, approvesAll, 1n, fakeAddress, router)] }],
     ['lets somebody take by Permit2', ofToken, { logs: [allowed(wrapped, permits, 1n, fakeAddress, token, router)] }],
     [
-      'takes a piece of a collection',
+      'takes an NFT',
       ofCoin,
       {
         logs: [
@@ -253,7 +257,7 @@ describe('a swap that a service proposes', () => {
 
   const left = [
     moves(transferSingle, router, router, fakeAddress),
-    moves(severalPieces, fakeAddress, router, target),
+    moves(severalNfts, fakeAddress, router, target),
     // What is left of what the exchange may take is written down by some tokens as it takes it.
     allowed(token, approves, 5n, fakeAddress, router),
     allowed(wrapped, approves, 9n, router, target),
@@ -289,7 +293,7 @@ describe('a swap that a service proposes', () => {
   it('may take an allowance back first, which early tokens want', async () => {
     const plan = { ...ofToken, allowed: 3n, approval: { ...ofToken.approval!, data: approvalOf(router, 0n) } }
     expect(await prepare(nodeOf().request, { ...plan, canBatch: true })).to.deep.include({
-      ask: 'approve',
+      action: 'approve',
       spender: undefined,
     })
     expect(await codeOf(prepare(nodeOf().request, { ...plan, allowed: 0n }))).to.equal('none')
@@ -304,7 +308,7 @@ describe('a swap that a service proposes', () => {
 
   it('that unwraps the coin calls the token itself, and lets nobody take it', async () =>
     expect(await prepare(nodeOf({ arrives: 100n }).request, unwrap)).to.deep.include({
-      ask: 'swap',
+      action: 'swap',
       receivedUnits: 100n,
       spender: undefined,
     }))
@@ -357,7 +361,7 @@ describe('a wallet that makes one transaction of several calls', () => {
     it(`${can ? 'can' : 'cannot'} where it ${title}`, async () =>
       expect(await canBatch(walletOf({ wallet_getCapabilities: capabilities }), fakeAddress, '1')).to.equal(can))
 
-  const batch = { ask: 'batch', request: { from: fakeAddress, calls: [] } } as never
+  const batch = { action: 'batch', request: { from: fakeAddress, calls: [] } } as never
 
   it('is asked for all or nothing, and known by what the wallet calls it', async () => {
     const wallet = walletOf({ wallet_sendCalls: { id: 'b1' } })
@@ -369,7 +373,7 @@ describe('a wallet that makes one transaction of several calls', () => {
 
   it('is asked for one call on the network that it was prepared for, and on no other', async () => {
     const hash = `0x${'ab'.repeat(32)}`
-    const one = { ask: 'swap', request: { from: fakeAddress } } as never
+    const one = { action: 'swap', request: { from: fakeAddress } } as never
     const walletOn = (chain: string) => walletOf({ eth_chainId: chain, eth_sendTransaction: hash })
     const [onSameChain, onOtherChain] = [walletOn('0xa'), walletOn('0x1')]
     expect(await send(onSameChain, one, '10')).to.deep.equal({ id: hash, mark: {} })

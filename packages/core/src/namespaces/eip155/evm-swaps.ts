@@ -154,10 +154,10 @@ export async function prepare(request: RequestRpc, plan: SwapPlan): Promise<Prep
   if (approval && canBatch && !isReset)
     return {
       ...prepared,
-      ask: 'batch',
+      action: 'batch',
       request: { from: account, calls: [approval, swap].map(call => asPart(call)) },
     }
-  return { ...prepared, ask: approval ? 'approve' : 'swap', request: asCall(account, approval ?? swap) }
+  return { ...prepared, action: approval ? 'approve' : 'swap', request: asCall(account, approval ?? swap) }
 }
 
 const asPart = ({ to, data, value }: SwapCall) => ({ to, data, value: toHex(value) })
@@ -172,10 +172,10 @@ export async function canBatch(provider: unknown, account: string, reference: st
 
 export async function send(
   provider: unknown,
-  { ask, request }: PreparedSwap,
+  { action, request }: PreparedSwap,
   reference: string,
 ): Promise<SentTransaction | undefined> {
-  if (ask !== 'batch') return sendTransaction(provider, request, undefined, reference)
+  if (action !== 'batch') return sendTransaction(provider, request, undefined, reference)
   if (!isEip1193Provider(provider)) return undefined
   const answer: unknown = await provider.request({
     method: 'wallet_sendCalls',

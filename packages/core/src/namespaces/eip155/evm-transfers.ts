@@ -85,7 +85,7 @@ interface TokenCall {
 
 /** @throws {W3mError} what `erc20Call` throws */
 async function encodeToken(request: RequestRpc, transfer: Transfer, token: string): Promise<TokenCall> {
-  const { from, to, units, piece: nft } = transfer
+  const { from, to, units, nft } = transfer
   if (nft) return { data: (await import('./nft-transfer.js')).encodeNft(from, to, nft, units), units }
   const { erc20Call, measureErc20 } = await import('./erc20-transfer.js')
   const call = await erc20Call(request, { ...transfer, token })

@@ -5,7 +5,7 @@ import { encodeNft, erc1155Abi, erc721Abi } from './nft-transfer.js'
 
 const greatest = (2n ** 256n - 1n).toString()
 
-describe('the call that sends a piece', () => {
+describe('the call that sends an NFT', () => {
   for (const tokenId of ['0', '5', greatest]) {
     it(`of ERC-721 names both accounts and the number ${tokenId}`, () => {
       const data = encodeNft(fakeAddress, otherFakeAddress, { standard: 'erc721', tokenId }, 1n) as `0x${string}`

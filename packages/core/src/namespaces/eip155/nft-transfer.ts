@@ -1,6 +1,6 @@
 import { encodeFunctionData } from 'viem/utils'
-import type { Piece } from '../transfer-support.js'
-import { hexOf } from './hex-of.js'
+import type { NftId } from '../transfer-support.js'
+import { asHex } from './as-hex.js'
 
 const address = (name: string) => ({ name, type: 'address' }) as const
 const uint256 = (name: string) => ({ name, type: 'uint256' }) as const
@@ -26,9 +26,9 @@ export const erc1155Abi = [
   },
 ] as const
 
-/** The call that sends a piece. @param units how many to send; ERC-721 ignores it */
-export function encodeNft(from: string, to: string, { standard, tokenId }: Piece, units: bigint): string {
-  const [owner, recipient, id] = [hexOf(from), hexOf(to), BigInt(tokenId)]
+/** The call that sends an NFT. @param units how many to send; ERC-721 ignores it */
+export function encodeNft(from: string, to: string, { standard, tokenId }: NftId, units: bigint): string {
+  const [owner, recipient, id] = [asHex(from), asHex(to), BigInt(tokenId)]
   return standard === 'erc721'
     ? encodeFunctionData({ abi: erc721Abi, functionName: 'safeTransferFrom', args: [owner, recipient, id] })
     : encodeFunctionData({

@@ -14,8 +14,8 @@ const methods = new Set([
 /** Solana over the secure frame: messages, signatures and transactions travel in base58. */
 export function createAuthSolanaProvider({
   session,
-  ask,
-}: Pick<AuthProviderDeps, 'session' | 'ask'>): ConnectorProvider {
+  requestFrame,
+}: Pick<AuthProviderDeps, 'session' | 'requestFrame'>): ConnectorProvider {
   return solanaProviderOf(
     createPairedSigner({
       status() {
@@ -26,7 +26,7 @@ export function createAuthSolanaProvider({
       walletName: () => 'secure frame',
       request(method, params) {
         const { sendOptions, ...rest } = params
-        return ask('solana', method, sendOptions === undefined ? rest : { ...rest, options: sendOptions })
+        return requestFrame('solana', method, sendOptions === undefined ? rest : { ...rest, options: sendOptions })
       },
       send: () => Promise.reject(new RpcError(4200, 'The frame sends transactions itself.')),
     }),

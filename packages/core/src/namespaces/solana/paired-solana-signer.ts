@@ -158,14 +158,14 @@ export function createPairedSigner({
 export const pairSolana = ({
   status,
   walletName,
-  ask,
+  requestWallet,
   nodes,
-}: Pick<PairedContext, 'status' | 'walletName' | 'ask' | 'nodes'>): ReturnType<PairProvider> =>
+}: Pick<PairedContext, 'status' | 'walletName' | 'requestWallet' | 'nodes'>): ReturnType<PairProvider> =>
   solanaProviderOf(
     createPairedSigner({
       status,
       walletName,
-      request: ask,
+      request: requestWallet,
       send: async (wire, options) => (await import('./send-signed.js')).sendSigned(nodes(), wire, options),
     }),
   )

@@ -100,6 +100,7 @@ export interface SolanaProvider {
 
 declare module '../chain-namespace.js' {
   interface NamespaceProviders {
+    /** What `getProvider('solana')` gives. */
     readonly solana: SolanaProvider
   }
 }

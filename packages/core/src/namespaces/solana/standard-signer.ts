@@ -14,7 +14,7 @@ import { methodOf } from '../../connectors/wallet-standard/standard-wallet.js'
  */
 export function createStandardSigner({
   choice: { wallet, name },
-  ask,
+  callFeature,
   chosen,
   active,
   nodes,
@@ -44,7 +44,7 @@ export function createStandardSigner({
 
   async function sign(wires: readonly Uint8Array[]) {
     const inputs = wires.map(transaction => ({ account: chosen(), chain: chain(), transaction }))
-    const answer = await ask('solana:signTransaction', 'signTransaction', inputs, { timeoutMs })
+    const answer = await callFeature('solana:signTransaction', 'signTransaction', inputs, { timeoutMs })
     return read(answer, 'signedTransaction', wires.length)
   }
 
@@ -55,7 +55,9 @@ export function createStandardSigner({
       return account && { address: account.address, account }
     },
     async signMessage(message) {
-      const answer = await ask('solana:signMessage', 'signMessage', [{ account: chosen(), message }], { timeoutMs })
+      const answer = await callFeature('solana:signMessage', 'signMessage', [{ account: chosen(), message }], {
+        timeoutMs,
+      })
       return readSignature(answer)
     },
     signTransactions: async wires => (wires.length ? sign(wires) : []),
@@ -63,7 +65,7 @@ export function createStandardSigner({
       if (methodOf(wallet, 'solana:signAndSendTransaction', 'signAndSendTransaction')) {
         const inputs = [{ account: chosen(), chain: chain(), transaction, options }]
         return readSignature(
-          await ask('solana:signAndSendTransaction', 'signAndSendTransaction', inputs, { timeoutMs }),
+          await callFeature('solana:signAndSendTransaction', 'signAndSendTransaction', inputs, { timeoutMs }),
         )
       }
       const target = network()

@@ -24,12 +24,15 @@ export class W3mUiButton extends LitElement {
   static override shadowRootOptions = focusInside
   static override styles = [reset, buttonStyles]
 
+  /** How much it stands out. */
   @property() variant: ButtonVariant = 'secondary'
   /** Height: 32, 40 or 48 px. */
   @property() size: ControlSize = 'm'
   /** Takes the whole width. */
   @property({ type: Boolean, reflect: true }) full = false
+  /** A spinner stands beside the text, and no click is answered. */
   @property({ type: Boolean }) loading = false
+  /** Answers no click; with a `reason` it stays focusable. */
   @property({ type: Boolean }) disabled = false
   /** Why it is disabled, in the visitor's language. */
   @property() reason = ''
@@ -42,6 +45,7 @@ export class W3mUiButton extends LitElement {
   /** `data-testid` of the native button. */
   @property({ attribute: 'test-id' }) testId = ''
 
+  /** Clicks the native button. */
   override click(): void {
     this.renderRoot.querySelector('button')?.click()
   }

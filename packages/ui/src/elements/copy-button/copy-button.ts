@@ -77,6 +77,7 @@ export class W3mUiCopyButton extends LitElement {
   @property() size: ControlSize = 's'
   /** As of `w3m-ui-button`; not used where it is `compact`. */
   @property() variant: ButtonVariant = 'secondary'
+  /** `data-testid` of the native button. */
   @property({ attribute: 'test-id' }) testId = ''
   @state() private answer: '' | 'copied' | 'failed' = ''
   private timer = 0

@@ -49,7 +49,9 @@ const styles = css`
 export class W3mUiEmpty extends LitElement {
   static override styles = [reset, styles]
 
+  /** What is not there, in a few words. */
   @property() heading = ''
+  /** Why it is not there, or what to do about it. */
   @property() text = ''
   /** The action's text; without it there is none. */
   @property() action = ''

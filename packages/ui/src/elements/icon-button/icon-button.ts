@@ -24,9 +24,11 @@ export class W3mUiIconButton extends ControlElement {
   @property({ type: Boolean }) filled = false
   /** A spinner stands in place of the icon, and no click is answered. */
   @property({ type: Boolean }) loading = false
+  /** Answers no click; with a `reason` it stays focusable. */
   @property({ type: Boolean }) disabled = false
   /** Why it is disabled, in the visitor's language. */
   @property() reason = ''
+  /** `data-testid` of the native button. */
   @property({ attribute: 'test-id' }) testId = ''
 
   override render() {

@@ -33,6 +33,7 @@ export class W3mUiInput extends LitElement {
   @property() type: 'text' | 'email' | 'url' | 'tel' = 'text'
   /** A magnifier at the start, and the field has a search's semantics. */
   @property({ type: Boolean }) search = false
+  /** `placeholder` of the native input. */
   @property() placeholder = ''
   /** Name of the button that empties the field; without it there is none. */
   @property({ attribute: 'clear-label' }) clearLabel = ''
@@ -40,12 +41,19 @@ export class W3mUiInput extends LitElement {
   @property() error = ''
   /** The hint's text; replaced by `error`. */
   @property() hint = ''
+  /** Takes no text and no focus. */
   @property({ type: Boolean }) disabled = false
+  /** Takes no text; it can be focused and copied from. */
   @property({ type: Boolean }) readonly = false
+  /** `name` of the native input. */
   @property() name = ''
+  /** `autocapitalize` of the native input. */
   @property() override autocapitalize = 'off'
+  /** `autocomplete` of the native input. */
   @property() autocomplete = 'off'
+  /** `inputmode` of the native input: which keyboard a phone shows; empty for that of `type`. */
   @property() inputmode = ''
+  /** `enterkeyhint` of the native input: what a phone's Enter key says; empty for the browser's own. */
   @property() enterkeyhint = ''
   /** The most characters that can be typed; 0: any number. */
   @property({ type: Number }) maxlength = 0

@@ -54,6 +54,7 @@ const styles = css`
 export class W3mUiLink extends ControlElement {
   static override styles = [reset, styles]
 
+  /** The address that it leads to; empty for a button. */
   @property() href = ''
   /** Opens a new tab, and an arrow says so. */
   @property({ type: Boolean }) external = false

@@ -36,9 +36,11 @@ export class W3mUiListItem extends ControlElement {
   @property({ type: Boolean }) round = false
   /** One word at the end. */
   @property() tag = ''
+  /** The tone of the tag. */
   @property({ attribute: 'tag-tone' }) tagTone: TagTone = 'neutral'
   /** Makes it a link. An address that runs code leads nowhere. */
   @property() href = ''
+  /** Where a link opens: `_blank` for a new tab. */
   @property() target: '' | '_blank' = ''
   /** Answers no click; with a `reason` it keeps its place in the order of the focus. */
   @property({ type: Boolean }) disabled = false

@@ -22,6 +22,7 @@ export class W3mUiLoadingRing extends LitElement {
   @property() src = ''
   /** The name that the picture belongs to; gives its initials and colour. */
   @property() name = ''
+  /** What the ring shows. */
   @property() state: RingState = 'busy'
   /** The picture is a circle, as those of networks are. */
   @property({ type: Boolean }) round = false

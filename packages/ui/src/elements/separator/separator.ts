@@ -29,6 +29,7 @@ const styles = css`
 export class W3mUiSeparator extends LitElement {
   static override styles = [reset, styles]
 
+  /** The word in the middle; empty for a plain line. */
   @property({ reflect: true }) label = ''
 
   override render() {

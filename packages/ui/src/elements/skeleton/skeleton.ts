@@ -93,6 +93,7 @@ export class W3mUiSkeleton extends LitElement {
 
   /** `row` is a `w3m-ui-list-item`, `text` a line, `block` a card, `round` an avatar. */
   @property({ reflect: true }) shape: 'row' | 'text' | 'block' | 'round' = 'row'
+  /** How many of them stand below each other. */
   @property({ type: Number }) count = 1
 
   override connectedCallback(): void {

@@ -59,6 +59,7 @@ export class W3mUiSpinner extends LitElement {
   @property({ type: Number }) size = 20
   /** Shows itself only after the 400 ms that need no spinner. */
   @property({ type: Boolean, reflect: true }) delayed = false
+  /** Accessible name; empty where a text beside it says what is awaited. */
   @property() label = ''
 
   override updated(changed: PropertyValues<this>): void {

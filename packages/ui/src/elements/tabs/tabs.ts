@@ -6,7 +6,9 @@ import { focusInside } from '../control.js'
 
 /** One tab: `id` is what `selected` and the event name, `label` is its text. */
 export interface Tab {
+  /** What `selected` and the event call it. */
   readonly id: string
+  /** Its text, in the visitor's language. */
   readonly label: string
   /** `data-testid` of the tab's button. */
   readonly testId?: string
@@ -97,6 +99,7 @@ export class W3mUiTabs extends LitElement {
   static override shadowRootOptions = focusInside
   static override styles = [reset, styles]
 
+  /** The tabs, in the order of the screen. */
   @property({ attribute: false }) tabs: readonly Tab[] = []
   /** The id of the selected tab; the first where there is no such tab. */
   @property() selected = ''

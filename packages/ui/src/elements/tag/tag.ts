@@ -52,6 +52,7 @@ const styles = css`
 export class W3mUiTag extends LitElement {
   static override styles = [reset, styles]
 
+  /** What its colour means. */
   @property({ reflect: true }) tone: TagTone = 'neutral'
 
   override render() {

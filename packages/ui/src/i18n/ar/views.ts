@@ -27,12 +27,12 @@ export const texts: Catalog = {
   'connect.no-network': 'لا توجد شبكة لهذه المحافظ',
   'connect.no-network-text': 'لا توجد في هذا الموقع شبكة من النوع الذي يطلبه.',
   'connect.no-network-other': 'عرض المتاح',
-  'connect.former-wallet': 'يتصل هذا الموقع بالمحافظ بطريقة جديدة. يُرجى ربط محفظتك مرة أخرى.',
-  'connect.former-email':
+  'connect.previous-wallet': 'يتصل هذا الموقع بالمحافظ بطريقة جديدة. يُرجى ربط محفظتك مرة أخرى.',
+  'connect.previous-email':
     'لهذا الموقع تسجيل دخول جديد. سجّل الدخول مرة أخرى بالبريد الإلكتروني نفسه لتحصل على محفظة جديدة. يبقى ما في محفظتك السابقة فيها.',
-  'connect.former-social':
+  'connect.previous-social':
     'لهذا الموقع تسجيل دخول جديد. سجّل الدخول مرة أخرى بالحساب نفسه لتحصل على محفظة جديدة. يبقى ما في محفظتك السابقة فيها.',
-  'connect.former-login': 'سجّل الدخول مرة أخرى كما في السابق. محفظتك هي نفسها.',
+  'connect.previous-login': 'سجّل الدخول مرة أخرى كما في السابق. محفظتك هي نفسها.',
   'connect.get-wallet': 'الحصول على محفظة',
   'connect.guide': 'هل المحافظ جديدة عليك؟',
   'connect.slow': 'ما زالت محافظ أخرى قيد التحميل. يمكنك اختيار واحدة من هذه الآن.',
@@ -233,7 +233,7 @@ export const texts: Catalog = {
   'account.balance': 'الرصيد',
   'account.balance-unavailable': 'الرصيد غير متاح',
   'account.balance-slow': 'ما زالت قراءة الرصيد جارية',
-  'account.balance-former': 'بتاريخ $time',
+  'account.balance-previous': 'بتاريخ $time',
   'account.explorer': 'عرض على $name',
   'account.network': 'الشبكة',
   'account.unsupported': 'غير مدعومة',

@@ -51,7 +51,7 @@ export const texts = {
   'account.balance': 'Balance',
   'account.balance-unavailable': 'Token Balance Unavailable',
   'account.balance-slow': 'Still reading the balance',
-  'account.balance-former': 'As of $time',
+  'account.balance-previous': 'As of $time',
   'account.explorer': 'View on $name',
   'account.network': 'Network',
   'account.unsupported': 'Not supported',

@@ -3,7 +3,7 @@ import { texts as connectedTexts } from './connected.js'
 import { accountButtonTexts } from './account-button.js'
 import { texts as listTexts } from './list.js'
 import { directoryTexts } from './directory.js'
-import { formerConnectionTexts } from './former-connection.js'
+import { previousConnectionTexts } from './previous-connection.js'
 import { noWalletTexts } from './no-wallet.js'
 
 /** The English catalog. A key is `<place>.<what>`; `$name` is filled in. */
@@ -13,7 +13,7 @@ export const texts = {
   ...listTexts,
   ...directoryTexts,
   ...noWalletTexts,
-  ...formerConnectionTexts,
+  ...previousConnectionTexts,
   ...connectedTexts,
   'wallets.slow': 'This takes longer than usual. Still trying.',
   'legal.agree-both': 'I agree to the $terms and the $privacy.',

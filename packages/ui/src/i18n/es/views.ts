@@ -27,12 +27,12 @@ export const texts: Catalog = {
   'connect.no-network': 'Ninguna red para estas billeteras',
   'connect.no-network-text': 'Este sitio no tiene ninguna red del tipo que pide.',
   'connect.no-network-other': 'Mostrar lo que hay',
-  'connect.former-wallet': 'Este sitio conecta las billeteras de otra forma. Conecta la tuya una vez más.',
-  'connect.former-email':
+  'connect.previous-wallet': 'Este sitio conecta las billeteras de otra forma. Conecta la tuya una vez más.',
+  'connect.previous-email':
     'Este sitio tiene un inicio de sesión nuevo. Inicia sesión una vez más con el mismo correo: obtendrás una billetera nueva. Lo que tiene la anterior se queda en ella.',
-  'connect.former-social':
+  'connect.previous-social':
     'Este sitio tiene un inicio de sesión nuevo. Inicia sesión una vez más con la misma cuenta: obtendrás una billetera nueva. Lo que tiene la anterior se queda en ella.',
-  'connect.former-login': 'Inicia sesión una vez más, como antes. Tu billetera es la misma.',
+  'connect.previous-login': 'Inicia sesión una vez más, como antes. Tu billetera es la misma.',
   'connect.get-wallet': 'Conseguir una billetera',
   'connect.guide': '¿Es tu primera billetera?',
   'connect.slow': 'Aún se cargan más billeteras. Mientras tanto puedes elegir una de estas.',
@@ -237,7 +237,7 @@ export const texts: Catalog = {
   'account.balance': 'Saldo',
   'account.balance-unavailable': 'Saldo no disponible',
   'account.balance-slow': 'Aún se lee el saldo',
-  'account.balance-former': 'A fecha de $time',
+  'account.balance-previous': 'A fecha de $time',
   'account.explorer': 'Ver en $name',
   'account.network': 'Red',
   'account.unsupported': 'No admitida',

@@ -27,13 +27,13 @@ export const texts: Catalog = {
   'connect.no-network': 'شبکه‌ای برای این کیف پول‌ها نیست',
   'connect.no-network-text': 'این سایت شبکه‌ای از نوعی که می‌خواهد ندارد.',
   'connect.no-network-other': 'نمایش آنچه هست',
-  'connect.former-wallet':
+  'connect.previous-wallet':
     'این سایت به روش تازه‌ای به کیف پول‌ها وصل می‌شود. لطفاً کیف پول خود را یک بار دیگر وصل کنید.',
-  'connect.former-email':
+  'connect.previous-email':
     'ورود به این سایت تازه شده است. یک بار دیگر با همان ایمیل وارد شوید: کیف پول جدیدی می‌گیرید. آنچه در کیف پول قبلی دارید همان‌جا می‌ماند.',
-  'connect.former-social':
+  'connect.previous-social':
     'ورود به این سایت تازه شده است. یک بار دیگر با همان حساب وارد شوید: کیف پول جدیدی می‌گیرید. آنچه در کیف پول قبلی دارید همان‌جا می‌ماند.',
-  'connect.former-login': 'لطفاً مانند گذشته یک بار دیگر وارد شوید. کیف پول شما همان است.',
+  'connect.previous-login': 'لطفاً مانند گذشته یک بار دیگر وارد شوید. کیف پول شما همان است.',
   'connect.get-wallet': 'گرفتن کیف پول',
   'connect.guide': 'با کیف پول‌ها آشنا نیستید؟',
   'connect.slow': 'کیف پول‌های دیگر هنوز در حال بارگذاری‌اند. می‌توانید فعلاً یکی از این‌ها را انتخاب کنید.',
@@ -238,7 +238,7 @@ export const texts: Catalog = {
   'account.balance': 'موجودی',
   'account.balance-unavailable': 'موجودی در دسترس نیست',
   'account.balance-slow': 'موجودی هنوز در حال خواندن است',
-  'account.balance-former': 'مربوط به $time',
+  'account.balance-previous': 'مربوط به $time',
   'account.explorer': 'دیدن در $name',
   'account.network': 'شبکه',
   'account.unsupported': 'پشتیبانی نمی‌شود',

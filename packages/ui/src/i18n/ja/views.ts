@@ -27,12 +27,12 @@ export const texts: Catalog = {
   'connect.no-network': 'これらのウォレットに使えるネットワークがありません',
   'connect.no-network-text': 'このサイトには、求められている種類のネットワークがありません。',
   'connect.no-network-other': '使えるものを表示',
-  'connect.former-wallet': 'このサイトの接続方法が新しくなりました。もう一度ウォレットを接続してください。',
-  'connect.former-email':
+  'connect.previous-wallet': 'このサイトの接続方法が新しくなりました。もう一度ウォレットを接続してください。',
+  'connect.previous-email':
     'このサイトのログインが新しくなりました。同じメールアドレスでもう一度ログインすると、新しいウォレットが作られます。以前のウォレットの資産はそのまま残ります。',
-  'connect.former-social':
+  'connect.previous-social':
     'このサイトのログインが新しくなりました。同じアカウントでもう一度ログインすると、新しいウォレットが作られます。以前のウォレットの資産はそのまま残ります。',
-  'connect.former-login': 'これまでどおり、もう一度ログインしてください。ウォレットは同じです。',
+  'connect.previous-login': 'これまでどおり、もう一度ログインしてください。ウォレットは同じです。',
   'connect.get-wallet': 'ウォレットを入手',
   'connect.guide': 'ウォレットは初めてですか？',
   'connect.slow': 'ほかのウォレットを読み込んでいます。先にこの中から選べます。',
@@ -236,7 +236,7 @@ export const texts: Catalog = {
   'account.balance': '残高',
   'account.balance-unavailable': '残高を取得できません',
   'account.balance-slow': '残高を読み取り中です',
-  'account.balance-former': '$time 時点',
+  'account.balance-previous': '$time 時点',
   'account.explorer': '$name で見る',
   'account.network': 'ネットワーク',
   'account.unsupported': '未対応',

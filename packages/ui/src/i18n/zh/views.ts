@@ -27,12 +27,12 @@ export const texts: Catalog = {
   'connect.no-network': '没有适用于这些钱包的网络',
   'connect.no-network-text': '此网站没有它所要求类型的网络。',
   'connect.no-network-other': '显示可用的方式',
-  'connect.former-wallet': '本网站采用了新的连接方式，请重新连接您的钱包。',
-  'connect.former-email':
+  'connect.previous-wallet': '本网站采用了新的连接方式，请重新连接您的钱包。',
+  'connect.previous-email':
     '本网站采用了新的登录方式。请用同一邮箱再登录一次：您会得到一个新钱包，原钱包中的资产仍留在原处。',
-  'connect.former-social':
+  'connect.previous-social':
     '本网站采用了新的登录方式。请用同一账号再登录一次：您会得到一个新钱包，原钱包中的资产仍留在原处。',
-  'connect.former-login': '请照旧再登录一次，您的钱包不变。',
+  'connect.previous-login': '请照旧再登录一次，您的钱包不变。',
   'connect.get-wallet': '获取钱包',
   'connect.guide': '第一次使用钱包？',
   'connect.slow': '更多钱包仍在加载，您可以先从这些中选择。',
@@ -233,7 +233,7 @@ export const texts: Catalog = {
   'account.balance': '余额',
   'account.balance-unavailable': '无法获取余额',
   'account.balance-slow': '仍在读取余额',
-  'account.balance-former': '截至 $time',
+  'account.balance-previous': '截至 $time',
   'account.explorer': '在 $name 上查看',
   'account.network': '网络',
   'account.unsupported': '不支持',

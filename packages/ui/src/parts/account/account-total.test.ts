@@ -46,8 +46,8 @@ describe('w3m-account-total', () => {
   })
 
   it('says when it was read, where it cannot be read any more', async () => {
-    const formerAtMs = new Date(2026, 2, 5, 10, 30).getTime()
-    await start('$1,234.50', 280, { phase: 'failed', error: new Error('down') as never, atMs: 0, formerAtMs })
+    const previousAtMs = new Date(2026, 2, 5, 10, 30).getTime()
+    await start('$1,234.50', 280, { phase: 'failed', error: new Error('down') as never, atMs: 0, previousAtMs })
     const time = fixture.find('tokens-former')!.textContent.replace(/\s+/g, ' ').trim()
     expect(time).to.match(/As of .?Mar 5, 2026, 10:30 AM/)
     expect(await axeFindings()).to.deep.equal([])
@@ -55,7 +55,7 @@ describe('w3m-account-total', () => {
     const { host } = fixture.find('account-total')!.getRootNode() as ShadowRoot
     host.toggleAttribute('dated', true)
     await fixture.eventually(() => !fixture.find('tokens-former'))
-    await start('$1,234.50', 280, { phase: 'loading', formerAtMs })
+    await start('$1,234.50', 280, { phase: 'loading', previousAtMs })
     expect(fixture.find('tokens-former')).to.equal(undefined)
   })
 

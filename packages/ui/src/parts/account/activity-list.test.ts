@@ -154,7 +154,7 @@ describe('w3m-activity-list', () => {
     ['3', /\+3 × ?Tile #1/],
     ['1234', /\+1,234 × ?Tile #1/],
   ] as const)
-    it(`counts ${amount} of a piece without decimals`, async () => {
+    it(`counts ${amount} of an NFT without decimals`, async () => {
       const transfers = [{ direction: 'in', isNft: true, name: 'Tile #1', amount, iconUrl: undefined }] as const
       await start({ items: [item('1', { kind: 'mint', transfers })] })
       await fixture.eventually(() => fixture.find('activity-1'))

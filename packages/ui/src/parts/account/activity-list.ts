@@ -14,7 +14,7 @@ import { SliceElement } from '../../internal/slice-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { reset } from '../../styles/reset.js'
 import { activityRow, isPendingStatus, type ActivityRowContext } from './activity-row.js'
-import { behindNote, formerNote, sinceNote } from './activity-notes.js'
+import { behindNote, previousNote, sinceNote } from './activity-notes.js'
 import { isOfToken } from './token-filter.js'
 import { asCancelled, ownSent, type OwnTransaction } from './own-transactions.js'
 import { RowNames } from './row-names.js'
@@ -62,7 +62,7 @@ export class W3mActivityList extends SliceElement {
     w3m => w3m.load.identities(),
     identities => identities.$state,
   )
-  readonly #names = new RowNames(this.#identities)
+  readonly #names = new RowNames(this.#identities, () => this.app.getNetwork().caipNetwork?.caipNetworkId)
   readonly #slow = new SlowController(this, () => this.#isReading)
   /** Whether each sent transaction was pending at the last update, by id. */
   #wasPending: ReadonlyMap<string, boolean> = new Map()
@@ -114,7 +114,7 @@ export class W3mActivityList extends SliceElement {
             : html`${behindNote(this.t, this.textLocale, value)}${token ? this.#emptyTokenState(value) : this.#emptyState()}`
       }`
     const failure = value.error
-      ? html`${formerNote(this.t, this.textLocale, value)} ${this.#failure(value.error)}`
+      ? html`${previousNote(this.t, this.textLocale, value)} ${this.#failure(value.error)}`
       : nothing
     if (this.limit)
       return html`${behindNote(this.t, this.textLocale, value)} ${this.#ownTransactions(ownTransactions, slice)}

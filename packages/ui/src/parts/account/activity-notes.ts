@@ -13,8 +13,8 @@ export function behindNote(t: Translate, locale: string, { coverage }: ActivityS
 }
 
 /** The time when the list was read, shown if the latest read failed. */
-export const formerNote = (t: Translate, locale: string, { atMs }: ActivityState) =>
-  html`<p class="note" role="status">${t('activity.former', { time: timeText(atMs, locale) })}</p>`
+export const previousNote = (t: Translate, locale: string, { atMs }: ActivityState) =>
+  html`<p class="note" role="status">${t('activity.previous', { time: timeText(atMs, locale) })}</p>`
 
 /** The note that the service keeps nothing older. */
 export function sinceNote(t: Translate, locale: string, { coverage, next }: ActivityState) {

@@ -45,8 +45,8 @@ export interface ActivityRowContext {
   readonly textLocale: string
   readonly showAmount: ActivityStore['showAmount']
   readonly networks: readonly CaipNetwork[]
-  /** The name of an address; undefined if none is known. */
-  readonly nameOf: (address: string) => string | undefined
+  /** The name of an address on a network; undefined if none is known. */
+  readonly nameOf: (address: string, caipNetworkId: string | undefined) => string | undefined
 }
 
 /** The status of a transaction. Those that this page sent may have more states than the service reports. */
@@ -98,7 +98,7 @@ export function activityRow(item: RowItem, context: ActivityRowContext): Templat
   const href = network && hash ? explorerLink(network, 'transaction', hash) : undefined
   const counterparty = counterpartyOf(item)
   // An address that imitates a known one is shown without a name, which would make it look trustworthy.
-  const name = counterparty && !isLookalike ? nameOf(counterparty[1]) : undefined
+  const name = counterparty && !isLookalike ? nameOf(counterparty[1], caipNetworkId) : undefined
   const counterpartyName = counterparty && (name ?? shortenAddress(counterparty[1], { start: 6, end: 4 }))
   const actionText =
     called && counterpartyName

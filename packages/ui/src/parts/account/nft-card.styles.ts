@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** Pictures of pieces side by side, each with two lines below. */
+/** Pictures of NFTs side by side, each with two lines below. */
 export const nftCardStyles = css`
   .cards {
     display: grid;

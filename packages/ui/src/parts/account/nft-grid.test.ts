@@ -78,7 +78,7 @@ describe('w3m-nft-grid', () => {
     expect(await axeFindings()).to.deep.equal([])
   })
 
-  it('says of which piece is on its way to somebody else', async () => {
+  it('says of which NFT is on its way to somebody else', async () => {
     await start('en', [sending(nft('1').id)])
     set({ nfts: [nft('1'), nft('2')] })
     await fixture.eventually(() => fixture.find(`nft-${nft('1').id}`)?.textContent.includes('Tiles · On its way'))
@@ -95,7 +95,7 @@ describe('w3m-nft-grid', () => {
     expect(await axeFindings()).to.deep.equal([])
   })
 
-  it('calls a piece without a name by its collection and number, and counts those of which there are more', async () => {
+  it('calls an NFT without a name by its collection and number, and counts those of which there are more', async () => {
     await start()
     set({ nfts: [nft('5', { name: '', title: 'Tiles #5' }), nft('6', { standard: 'erc1155', units: 1_234n })] })
     await shows('Tiles #5')
@@ -111,7 +111,7 @@ describe('w3m-nft-grid', () => {
     expect(fixture.find(`nft-${nft('5').id}`)).not.to.equal(undefined)
   })
 
-  it('leads from a piece to what is known of it', async () => {
+  it('leads from an NFT to what is known of it', async () => {
     await start()
     set({ nfts: [nft('5')] })
     await shows('Tile 5')

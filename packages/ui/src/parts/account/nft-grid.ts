@@ -83,7 +83,7 @@ export class W3mNftGrid extends SliceElement {
       ${
         entry.error
           ? html`<p class="note" role="status">
-              ${this.t('activity.former', { time: timeText(entry.atMs, this.textLocale) })}
+              ${this.t('activity.previous', { time: timeText(entry.atMs, this.textLocale) })}
             </p>`
           : nothing
       }

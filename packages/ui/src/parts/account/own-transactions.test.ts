@@ -37,7 +37,7 @@ describe('what a page sent itself', () => {
     it(`${shown.length ? 'stands on top' : 'is not there'} where it ${title}`, () =>
       expect(ownSent([transfer], { scope: of, items }, nowMs).map(({ status }) => status)).to.deep.equal(shown))
 
-  it('is a piece where it is an NFT, which is counted without decimals', () => {
+  it('is an NFT, which is counted without decimals', () => {
     const [row] = ownSent([sent({ symbol: 'Tile 10', amount: '1', isNft: true })], { scope, items: [] }, nowMs)
     expect(row!.transfers).to.deep.equal([
       { direction: 'out', isNft: true, name: 'Tile 10', amount: '1', iconUrl: undefined },

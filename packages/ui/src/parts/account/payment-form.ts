@@ -30,7 +30,7 @@ const payableTokens = (
   accountTokens: readonly Token[] = [],
 ): readonly [PayableToken, ...PayableToken[]] => [
   { id: caipNetworkId, caipNetworkId, address: undefined, ...nativeCurrency },
-  ...accountTokens.filter(({ address, spam, piece: nft }) => address !== undefined && !spam && !nft),
+  ...accountTokens.filter(({ address, spam, nft }) => address !== undefined && !spam && !nft),
 ]
 
 /** The symbol of a token, with its name if another token has the same symbol. */

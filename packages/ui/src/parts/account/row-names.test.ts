@@ -1,4 +1,4 @@
-import type { IdentitiesStore } from '@w3m/core'
+import type { IdentitiesStore, Identity } from '@w3m/core'
 import { expect } from 'chai'
 import { isOfToken } from './token-filter.js'
 import { RowNames } from './row-names.js'
@@ -13,12 +13,13 @@ describe('names of rows', () => {
         return new Promise<void>(resolve => ends.push(resolve))
       },
     } as unknown as IdentitiesStore
-    const names: { slice: IdentitiesStore | undefined; value: Record<string, { name?: string }> } = {
+    const names: { slice: IdentitiesStore | undefined; value: Record<string, Identity> } = {
       slice: undefined,
-      value: { a0: { name: 'ada.eth' } },
+      value: { a0: { name: 'ada.eth', caipNetworkId: 'eip155:1' } },
     }
-    const rows = new RowNames(names)
-    for (let index = 0; index < 300; index++) rows.nameOf(`a${index % 150}`)
+    const rows = new RowNames(names, () => 'eip155:1')
+    const nameOf = (address: string) => rows.nameOf(address, 'eip155:1')
+    for (let index = 0; index < 300; index++) nameOf(`a${index % 150}`)
     expect(requests).to.deep.equal([])
     names.slice = slice
     rows.requestNext()
@@ -28,7 +29,39 @@ describe('names of rows', () => {
       await new Promise(resolve => setTimeout(resolve))
     }
     expect(requests).to.have.length(100)
-    expect([rows.nameOf('a0'), rows.nameOf('a1'), rows.nameOf('a149')]).to.deep.equal(['ada.eth', undefined, undefined])
+    expect(['a0', 'a1', 'a149'].map(nameOf)).to.deep.equal(['ada.eth', undefined, undefined])
+  })
+
+  it('are asked for again on another network', async () => {
+    let network = 'eip155:1'
+    const requests: string[] = []
+    const slice = {
+      refresh: async (address: string) => void requests.push(`${address} on ${network}`),
+    } as unknown as IdentitiesStore
+    const names: { readonly slice: IdentitiesStore; value: Record<string, Identity> } = {
+      slice,
+      value: { a: { name: 'ada.eth', caipNetworkId: 'eip155:1' } },
+    }
+    const rows = new RowNames(names, () => network)
+    expect(rows.nameOf('a', 'eip155:1')).to.equal('ada.eth')
+    network = 'eip155:10'
+    // Until it was read there, the name of the former network does not stand beside the address.
+    expect(rows.nameOf('a', 'eip155:10')).to.equal(undefined)
+    expect(requests).to.deep.equal(['a on eip155:1', 'a on eip155:10'])
+    names.value = { a: { name: 'ada.op.eth', caipNetworkId: 'eip155:10' } }
+    expect(rows.nameOf('a', 'eip155:10')).to.equal('ada.op.eth')
+  })
+
+  it('are neither shown nor asked for in rows of a network that is not shown', () => {
+    const requests: string[] = []
+    const slice = { refresh: async (address: string) => void requests.push(address) } as unknown as IdentitiesStore
+    const value: Record<string, Identity> = { a: { name: 'ada.eth', caipNetworkId: 'eip155:1' } }
+    const rows = new RowNames({ slice, value }, () => 'eip155:1')
+    expect([rows.nameOf('a', 'eip155:10'), rows.nameOf('b', undefined), requests]).to.deep.equal([
+      undefined,
+      undefined,
+      [],
+    ])
   })
 })
 
@@ -43,7 +76,7 @@ describe('a transaction of a token', () => {
     ['names none', {}, token, false],
     ['moves the coin', {}, coin, true],
     ['moves a token that is called like the coin', { tokenId: 'eip155:1:0xab' }, coin, false],
-    ['moves a piece', { isNft: true }, coin, false],
+    ['moves an NFT', { isNft: true }, coin, false],
     ['moves the coin by its id, as this page knows it', { tokenId: 'eip155:1' }, coin, true],
     ['moves the coin by its id', { tokenId: 'eip155:1' }, token, false],
   ] as const)

@@ -7,6 +7,6 @@ import { timeText } from './time-text.js'
 export const staleBalanceLine = (t: Translate, entry: TokensEntry | undefined, locale: string, part: string) =>
   entry?.phase === 'failed'
     ? html`<p class=${part} role="status" data-testid="tokens-former">
-        ${t('account.balance-former', { time: timeText(entry.formerAtMs, locale) })}
+        ${t('account.balance-previous', { time: timeText(entry.previousAtMs, locale) })}
       </p>`
     : nothing

@@ -62,7 +62,7 @@ describe('w3m-token-list', () => {
       refresh: async (of, { force } = {}) => void requests.push(`${of}${force ? ' now' : ''}`),
       last: of => {
         const entry = $state.get()[of]
-        return entry?.phase === 'ready' ? entry.tokens : entry?.former
+        return entry?.phase === 'ready' ? entry.tokens : entry?.previous
       },
       retryAtMs: () => retryAtMs,
     }
@@ -249,8 +249,8 @@ describe('w3m-token-list', () => {
 
   it('keeps the last list where a newer one cannot be had, and says of when it is', async () => {
     await start()
-    const formerAtMs = new Date(2026, 2, 5, 10, 30).getTime()
-    set({ phase: 'failed', error: new Error('down') as never, atMs: 0, former: [token('USD')], formerAtMs })
+    const previousAtMs = new Date(2026, 2, 5, 10, 30).getTime()
+    set({ phase: 'failed', error: new Error('down') as never, atMs: 0, previous: [token('USD')], previousAtMs })
     await fixture.eventually(() => fixture.find('token-USD'))
     expect(fixture.text()).to.match(/This is the last list that could be read, as of Mar 5, 2026, 10:30\sAM\./)
     expect(await axeFindings()).to.deep.equal([])
@@ -259,12 +259,12 @@ describe('w3m-token-list', () => {
   it('leaves to the total above it to say of when it is, and counts the seconds to the next try', async () => {
     await start({ totalled: true })
     retryAtMs = Date.now() + 20_000
-    const failed = { phase: 'failed', error: new Error('down') as never, atMs: 0, formerAtMs: 0 } as const
-    set({ ...failed, former: [token('USD')] })
+    const failed = { phase: 'failed', error: new Error('down') as never, atMs: 0, previousAtMs: 0 } as const
+    set({ ...failed, previous: [token('USD')] })
     await fixture.eventually(() => fixture.text().includes('Next try in'))
     expect(fixture.text()).not.to.include('last list')
     // Where nothing has a price, there is no total.
-    set({ ...failed, former: [token('LOC', { price: undefined, worth: undefined })] })
+    set({ ...failed, previous: [token('LOC', { price: undefined, worth: undefined })] })
     await fixture.eventually(() => fixture.text().includes('This is the last list that could be read'))
   })
 

@@ -85,7 +85,7 @@ export class W3mTokenList extends SliceElement {
     if (!tokens) return entry?.phase === 'failed' ? this.#failure(entry.error) : this.#loading()
     const tokensWithoutSpam = tokens.filter(({ spam }) => !spam)
     const isTotalShown = this.totalled && slice.total(tokens).worth !== undefined
-    return html`${entry?.phase === 'failed' ? this.#staleNote(entry.formerAtMs, isTotalShown) : nothing}
+    return html`${entry?.phase === 'failed' ? this.#staleNote(entry.previousAtMs, isTotalShown) : nothing}
     ${this.#list(slice, tokensWithoutSpam)}
     ${
       this.choosing
@@ -135,7 +135,7 @@ export class W3mTokenList extends SliceElement {
   }
 
   #staleNote(atMs: number | undefined, isTotalShown: boolean) {
-    const staleText = isTotalShown ? '' : this.t('tokens.former', { time: timeText(atMs, this.textLocale) })
+    const staleText = isTotalShown ? '' : this.t('tokens.previous', { time: timeText(atMs, this.textLocale) })
     const retryLine = this.#retryText()
     // The seconds are outside of the live region: a screen reader would announce each of them.
     return staleText || retryLine

@@ -39,7 +39,7 @@ export class W3mLoginEmail extends SliceElement {
   )
 
   protected override willUpdate(): void {
-    const email = /^email:(.+)/.exec(this.#wallets.value?.former ?? '')?.[1]
+    const email = /^email:(.+)/.exec(this.#wallets.value?.previous ?? '')?.[1]
     if (email && !this.#isTouched) this.email = email
   }
 

@@ -21,7 +21,7 @@ export interface FakeLogin extends LoginStore {
   readonly $window: WritableAtom<FrameWindow | undefined>
   readonly $canToggleAccountType: WritableAtom<boolean>
   readonly $emailUpdate: WritableAtom<EmailUpdateState>
-  readonly $asked: WritableAtom<string | undefined>
+  readonly $requestedMethod: WritableAtom<string | undefined>
   readonly $isPending: WritableAtom<boolean>
   readonly requests: string[]
   recents: readonly string[]
@@ -44,7 +44,7 @@ export async function fakeLogin(w3m: W3m): Promise<FakeLogin> {
     $window: atom<FrameWindow | undefined>(undefined),
     $canToggleAccountType: atom<boolean>(false),
     $emailUpdate: atom<EmailUpdateState>({ phase: 'idle' }),
-    $asked: atom<string | undefined>(undefined),
+    $requestedMethod: atom<string | undefined>(undefined),
     $isPending: atom(false),
     requests,
     loadOffers: () => Promise.resolve(),

@@ -17,7 +17,7 @@ export interface QuotedSwap {
 
 const decimalsShown = 8
 const rateDecimals = 18n
-/** The price impacts from which a warning is shown, in basis points: amber, and red. */
+/** The price impacts, or losses of worth, from which a warning is shown, in basis points: amber, and red. */
 const impactWarnBps = 200
 const impactHighBps = 1_000
 
@@ -44,7 +44,15 @@ const fact = (name: string, value: string, testId: string): TemplateResult =>
     <dd data-testid=${testId}><bdi>${value}</bdi></dd>
   </div>`
 
-/** The facts of a quote as a description list; unknown ones are left out. */
+/** How much less what arrives is worth than what is given, in basis points, less than 0 for more; 0 without a price. */
+function lossBps({ quote, from, to }: QuotedSwap): number {
+  if (!from.price || !to.price) return 0
+  const given = quote.fromUnits * from.price * 10n ** BigInt(to.decimals)
+  const received = quote.toUnits * to.price * 10n ** BigInt(from.decimals)
+  return Number(((given - received) * 10_000n) / given)
+}
+
+/** The facts of a quote as a description list; unknown ones are left out, but for the fee and the price impact. */
 export function swapDetails(t: Translate, swap: QuotedSwap): TemplateResult {
   const { quote, from, to, side, network, locale } = swap
   const { impactBps, providerFeeUnits, feeUnits, isGasUnsupported, route, limitUnits } = quote
@@ -54,7 +62,11 @@ export function swapDetails(t: Translate, swap: QuotedSwap): TemplateResult {
       ? fact(t('swap.least'), unitsText(limitUnits, to, locale), 'swap-limit')
       : fact(t('swap.most'), mostText(limitUnits, from, locale), 'swap-limit')
   }
-  ${impactBps === undefined ? nothing : fact(t('swap.impact'), percentText(impactBps, locale), 'swap-impact')}
+  ${fact(
+    t('swap.impact'),
+    impactBps === undefined ? t('swap.impact-unknown') : percentText(impactBps, locale),
+    'swap-impact',
+  )}
   ${fact(
     t('swap.fee'),
     feeUnits === undefined
@@ -70,16 +82,26 @@ export function swapDetails(t: Translate, swap: QuotedSwap): TemplateResult {
   ${route.length > 2 ? fact(t('swap.route'), route.join(' › '), 'swap-route') : nothing}`
 }
 
+/** The account has more of it than anybody would pay for, so that nobody knows what is lost. */
+const isWithheld = ({ isIlliquid, units }: Token): boolean => isIlliquid === true && units > 0n
+
+/** What is lost by the swap: told by the service or by the prices, or unknown although it may be most of it. */
+function lossNote(t: Translate, swap: QuotedSwap): readonly TemplateResult[] {
+  const { impactBps } = swap.quote
+  const testId = 'swap-warning-impact'
+  const withheld = impactBps === undefined && [swap.from, swap.to].find(isWithheld)
+  if (withheld) return [warningNote({ text: t('swap.illiquid', { symbol: withheld.symbol }), testId, isSevere: true })]
+  const lostBps = impactBps ?? lossBps(swap)
+  const isSevere = lostBps >= impactHighBps
+  const text = impactBps === undefined ? 'swap.loss' : isSevere ? 'swap.impact-high' : 'swap.impact-warn'
+  const percent = percentText(lostBps, swap.locale)
+  return lostBps >= impactWarnBps ? [warningNote({ text: t(text, { percent }), testId, isSevere })] : []
+}
+
 /** The warnings of a quote, the worst first. */
-export function swapWarnings(t: Translate, { quote, locale }: QuotedSwap): readonly TemplateResult[] {
-  const { impactBps = 0, isTaxed } = quote
-  const percent = percentText(impactBps, locale)
+export function swapWarnings(t: Translate, swap: QuotedSwap): readonly TemplateResult[] {
   return [
-    ...(impactBps >= impactHighBps
-      ? [warningNote({ text: t('swap.impact-high', { percent }), testId: 'swap-warning-impact', isSevere: true })]
-      : impactBps >= impactWarnBps
-        ? [warningNote({ text: t('swap.impact-warn', { percent }), testId: 'swap-warning-impact' })]
-        : []),
-    ...(isTaxed ? [warningNote({ text: t('swap.taxed'), testId: 'swap-warning-taxed' })] : []),
+    ...lossNote(t, swap),
+    ...(swap.quote.isTaxed ? [warningNote({ text: t('swap.taxed'), testId: 'swap-warning-taxed' })] : []),
   ]
 }

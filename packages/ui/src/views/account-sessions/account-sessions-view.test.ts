@@ -51,7 +51,7 @@ describe('w3m-account-sessions-view', () => {
     await loadSessionsTexts(fixture.w3m)
     const wallet = await fixture.connect()
     if (sessions) show(sessions)
-    else $state.set({ phase: 'loading', address: fakeAddress, former: undefined })
+    else $state.set({ phase: 'loading', address: fakeAddress, previous: undefined })
     await fixture.show(html`<w3m-account-sessions-view .w3m=${fixture.w3m}></w3m-account-sessions-view>`, {
       dir: locale === 'ar' ? 'rtl' : 'ltr',
     })
@@ -205,7 +205,7 @@ describe('w3m-account-sessions-view', () => {
       phase: 'failed',
       address: fakeAddress,
       error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never,
-      former: undefined,
+      previous: undefined,
     })
     await fixture.eventually(() => fixture.find('sessions-retry'))
     expect(fixture.text()).to.include('The permissions could not be read')

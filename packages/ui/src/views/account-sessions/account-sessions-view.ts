@@ -48,7 +48,7 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
     const state = value?.phase !== 'idle' && value?.address === this.#address ? value : undefined
     if (error !== undefined || state?.phase === 'failed')
       return this.#failure(error ?? (state?.phase === 'failed' ? state.error : undefined))
-    const sessions = state?.phase === 'ready' ? state.sessions : state?.former
+    const sessions = state?.phase === 'ready' ? state.sessions : state?.previous
     if (!sessions) return this.#loading()
     const live = sessions.filter(session => this.#sessions.slice?.isLive(session))
     // The list is always rendered: the focus moves to it and is not lost when the last session is removed.
@@ -151,7 +151,7 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
 
   get #isReading(): boolean {
     const { value, error } = this.#sessions
-    return error === undefined && (!value || value.phase === 'idle' || (value.phase === 'loading' && !value.former))
+    return error === undefined && (!value || value.phase === 'idle' || (value.phase === 'loading' && !value.previous))
   }
 
   #siteOf({ site }: Session): string {

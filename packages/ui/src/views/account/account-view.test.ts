@@ -256,7 +256,7 @@ describe('w3m-account-view', () => {
     await fixture.start({ services: { api: 'https://api.example' } })
     const wallet = await fixture.connect()
     const account = fixture.w3m.getAccount().caipAddress!
-    const failed = { phase: 'failed', error: new Error('down') as never, atMs: 0, formerAtMs: 0 } as const
+    const failed = { phase: 'failed', error: new Error('down') as never, atMs: 0, previousAtMs: 0 } as const
     const tokens = {
       ...(await fixture.w3m.load.tokens()),
       $state: atom<TokensState>({ [account]: failed }),

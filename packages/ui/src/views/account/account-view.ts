@@ -101,7 +101,8 @@ export class W3mAccountView extends ViewElement<'Account'> {
   /** The last known balance, when it was read, and whether the latest read failed. */
   #read(account: CaipAddress) {
     const state = this.#balances.value?.[account]
-    const [balance, atMs] = state?.phase === 'ready' ? [state.balance, state.atMs] : [state?.former, state?.formerAtMs]
+    const [balance, atMs] =
+      state?.phase === 'ready' ? [state.balance, state.atMs] : [state?.previous, state?.previousAtMs]
     return { balance, atMs, isFailed: Boolean(this.#balances.error) || state?.phase === 'failed' }
   }
 
@@ -125,7 +126,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
         ${
           isFailed
             ? html`<div class="note">
-                ${this.t('account.balance-former', { time: timeText(atMs, this.textLocale) })} ${retry}
+                ${this.t('account.balance-previous', { time: timeText(atMs, this.textLocale) })} ${retry}
               </div>`
             : nothing
         }`

@@ -4,6 +4,9 @@ export const styles = css`
   w3m-ui-error-panel {
     margin-inline: 8px;
   }
+  w3m-ui-empty > w3m-ui-button {
+    margin-block-start: 16px;
+  }
   .intro,
   .note {
     padding-inline: 8px;

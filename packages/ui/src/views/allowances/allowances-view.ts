@@ -27,9 +27,11 @@ import { stackStyles } from '../../parts/account/stack.styles.js'
 import { reset } from '../../styles/reset.js'
 import { loadingRows } from '../../parts/account/loading-rows.js'
 import { timeText } from '../../parts/account/time-text.js'
+import { hasUnknownOutcome } from '../../parts/account/unknown-outcome.js'
 import { styles } from './allowances-view.styles.js'
 
 const addressEnds = { start: 6, end: 4 }
+const noCoverage = { isFromFirstBlock: false, fromMs: undefined, toMs: undefined, isBehind: false }
 
 /** @summary The allowances of the connected account on its network, and their revocation. */
 @customElement('w3m-allowances-view')
@@ -66,7 +68,7 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
     if (slice && !account) return this.#noAccount()
     const entry = account && value?.[account]
     if (!slice || !account || !entry) return this.#loading()
-    return entry.allowances.length ? this.#list(slice, entry, account) : this.#noAllowances(entry)
+    return entry.allowances.length ? this.#list(slice, entry, account) : this.#noAllowances(slice, entry, account)
   }
 
   get #account(): CaipAddress | undefined {
@@ -81,9 +83,39 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
     return loadingRows(this.t, this.#pages.isSlow)
   }
 
-  #noAllowances({ error, isLoading }: AllowancesEntry) {
+  #noAllowances(slice: AllowancesStore, entry: AllowancesEntry, account: CaipAddress) {
+    const { error, isLoading, next, coverage } = entry
     if (error) return this.#failure(error)
-    return isLoading ? this.#loading() : this.#emptyState('allowances.empty', this.t('allowances.empty-text'))
+    if (isLoading) return this.#loading()
+    // An approval that nobody has read may still stand.
+    const isAllKnown = next === undefined && coverage?.isFromFirstBlock && !coverage.isBehind
+    const text = isAllKnown ? this.t('allowances.empty-text') : this.#missing(entry).join(' ')
+    return this.#emptyState('allowances.empty', text, this.#more(slice, entry, account))
+  }
+
+  /** Says which approvals are not known; older ones as long as no other page has them. */
+  #missing({ next, coverage = noCoverage }: AllowancesEntry): readonly string[] {
+    const { isFromFirstBlock, fromMs, toMs, isBehind } = coverage
+    const at = (atMs: number) => ({ time: timeText(atMs, this.textLocale) })
+    return [
+      ...(next === undefined && !isFromFirstBlock
+        ? [fromMs === undefined ? this.t('allowances.older') : this.t('allowances.before', at(fromMs))]
+        : []),
+      ...(isBehind
+        ? [toMs === undefined ? this.t('allowances.behind') : this.t('allowances.behind-since', at(toMs))]
+        : []),
+    ]
+  }
+
+  #more(slice: AllowancesStore, { next, isLoading }: AllowancesEntry, account: CaipAddress) {
+    if (next === undefined) return nothing
+    return html`<w3m-ui-button
+      full
+      test-id="allowances-more"
+      ?loading=${isLoading}
+      @click=${() => void slice.loadMore(account)}
+      >${this.t('allowances.more')}</w3m-ui-button
+    >`
   }
 
   #noAccount() {
@@ -97,9 +129,9 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
     >`
   }
 
-  #emptyState(heading: 'allowances.empty' | 'allowances.unsupported', text = '') {
+  #emptyState(heading: 'allowances.empty' | 'allowances.unsupported', text = '', more: unknown = nothing) {
     return html`<w3m-ui-empty heading=${this.t(heading)} text=${text} data-testid="allowances-empty"
-      ><span slot="icon">${approveIcon()}</span></w3m-ui-empty
+      ><span slot="icon">${approveIcon()}</span>${more}</w3m-ui-empty
     >`
   }
 
@@ -112,7 +144,8 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
     )
   }
 
-  #list(slice: AllowancesStore, { allowances, error, next, isLoading, atMs }: AllowancesEntry, account: CaipAddress) {
+  #list(slice: AllowancesStore, entry: AllowancesEntry, account: CaipAddress) {
+    const { allowances, error, atMs } = entry
     const counts = new Map<string, number>()
     for (const { symbol } of allowances) counts.set(symbol, (counts.get(symbol) ?? 0) + 1)
     return html`<div class="stack">
@@ -120,7 +153,7 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
       ${
         error
           ? html`<p class="note" role="status">
-              ${this.t('allowances.former', { time: timeText(atMs, this.textLocale) })}
+              ${this.t('allowances.previous', { time: timeText(atMs, this.textLocale) })}
             </p>`
           : nothing
       }
@@ -138,19 +171,8 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
             ),
         )}
       </ul>
-      ${
-        error
-          ? this.#failure(error)
-          : next === undefined
-            ? nothing
-            : html`<w3m-ui-button
-                full
-                test-id="allowances-more"
-                ?loading=${isLoading}
-                @click=${() => void slice.loadMore(account)}
-                >${this.t('allowances.more')}</w3m-ui-button
-              >`
-      }
+      ${this.#missing(entry).map(text => html`<p class="note" data-testid="allowances-missing">${text}</p>`)}
+      ${error ? this.#failure(error) : this.#more(slice, entry, account)}
     </div>`
   }
 
@@ -243,7 +265,8 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
     if (!revocation) return nothing
     if (revocation.status !== 'failed') return this.t(`allowances.${revocation.status}`)
     const { code }: { readonly code: unknown } = revocation.error
-    return this.t(code === 4001 || code === 5000 ? 'allowances.refused' : 'allowances.failed')
+    if (code === 4001 || code === 5000) return this.t('allowances.refused')
+    return this.t(hasUnknownOutcome(code) ? 'allowances.unanswered' : 'allowances.failed')
   }
 
   #address(label: 'allowances.spender' | 'allowances.via', address: string) {

@@ -104,7 +104,7 @@ describe('w3m-approve-transaction-view', () => {
     show()
     await fixture.eventually(hasEnded)
     expect(frame.title).to.equal('Secure wallet: Approve Transaction')
-    login.$asked.set('personal_sign')
+    login.$requestedMethod.set('personal_sign')
     await followFrame(fixture.w3m)
     await fixture.eventually(() => frame.title === 'Secure wallet: Sign Message')
     login.$frame.set({ element: frame, isShown: true, height: 400, shows: 'recovery' })

@@ -72,7 +72,7 @@ describe('the header over the secure frame', () => {
     it(`says what is asked for by ${method}: ${title}`, async () => {
       await start()
       await leaveView()
-      login.$asked.set(method)
+      login.$requestedMethod.set(method)
       w3m.router.push('ApproveTransaction')
       await waitForTitle(title)
       show()
@@ -81,10 +81,10 @@ describe('the header over the secure frame', () => {
 
   it('goes on with the next request that waits', async () => {
     await start()
-    login.$asked.set('personal_sign')
+    login.$requestedMethod.set('personal_sign')
     show()
     await waitForTitle('Sign Message')
-    login.$asked.set('wallet_sendCalls')
+    login.$requestedMethod.set('wallet_sendCalls')
     await waitForTitle('Approve Calls')
   })
 

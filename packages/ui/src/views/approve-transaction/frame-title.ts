@@ -28,14 +28,14 @@ function setTitle(w3m: W3m, shows: FrameScreen['shows'], method: string | undefi
  * keeps its title.
  */
 export async function followFrame(w3m: W3m): Promise<void> {
-  const { $frame, $asked } = await w3m.load.login()
+  const { $frame, $requestedMethod } = await w3m.load.login()
   const screen = $frame.get()
-  setTitle(w3m, screen?.isShown ? screen.shows : undefined, $asked.get())
+  setTitle(w3m, screen?.isShown ? screen.shows : undefined, $requestedMethod.get())
   if (subscribed.has(w3m)) return
   subscribed.add(w3m)
   $frame.listen(next => {
-    if (next?.isShown) setTitle(w3m, next.shows, $asked.get())
+    if (next?.isShown) setTitle(w3m, next.shows, $requestedMethod.get())
   })
   // A frame in its own window has no screen here, so the title follows the request.
-  $asked.listen(method => setTitle(w3m, $frame.get()?.isShown ? $frame.get()?.shows : undefined, method))
+  $requestedMethod.listen(method => setTitle(w3m, $frame.get()?.isShown ? $frame.get()?.shows : undefined, method))
 }

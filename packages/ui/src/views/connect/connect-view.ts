@@ -38,7 +38,7 @@ export class W3mConnectView extends ViewElement<'Connect'> {
       !value || value.entries.some(entry => entry.kind === 'wallet' && (entry.connectors.length || entry.isRecent))
     const offersWallets = !value || value.methods.includes('wallet')
     const hasNoWallet = offersWallets && !hasOwn && value.methods.length === 1
-    if ((hasNoWallet || value?.former) && this.#hints === undefined) void this.#loadHints()
+    if ((hasNoWallet || value?.previous) && this.#hints === undefined) void this.#loadHints()
     const offersGuide =
       offersWallets && value && (hasOwn || this.#hints === null) && this.#options.value.enableWalletGuide !== false
     const wallets = offersWallets
@@ -48,7 +48,7 @@ export class W3mConnectView extends ViewElement<'Connect'> {
       : nothing
     return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
-      ${this.#hints?.formerConnection}
+      ${this.#hints?.previousConnection}
       ${
         hasNoWallet && this.#hints !== null
           ? html`<div class=${this.#hints ? '' : 'hints'}>${this.#hints?.empty(value.codePlace)}</div>`

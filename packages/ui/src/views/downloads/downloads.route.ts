@@ -3,6 +3,7 @@ import { defineView } from '../define-view.js'
 
 declare module '@w3m/core' {
   interface Views {
+    /** Where to get the app or the extension of a wallet. */
     Downloads: { readonly wallet: WalletLink }
   }
 }

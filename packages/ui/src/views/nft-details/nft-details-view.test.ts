@@ -72,7 +72,7 @@ describe('w3m-nft-details-view', () => {
     ['has a picture', { imageUrl: picture }, ''],
     ['has a picture of its video', { imageUrl: picture, media: 'video' }, ''],
   ] as const)
-    it(`says of a piece that ${title}: ${expectedText || 'nothing'}`, async () => {
+    it(`says of an NFT that ${title}: ${expectedText || 'nothing'}`, async () => {
       await start(() => Promise.resolve({ ...nft, name: 'Tile', title: 'Tile', ...details }), 'en')
       await fixture.eventually(() => fixture.find('nft-name')!.textContent === 'Tile')
       expect(noteText()).to.equal(expectedText)

@@ -19,7 +19,7 @@ const standards = { erc721: 'ERC-721', erc1155: 'ERC-1155', metaplex: 'Metaplex'
 /** A longer number is cut in the middle. */
 const longFrom = 16
 
-/** @summary One piece: its picture, what its maker says of it, its traits, its collection, and the way to send it. */
+/** @summary One NFT: its picture, what its maker says of it, its traits, its collection, and the way to send it. */
 @customElement('w3m-nft-details-view')
 export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
   static override styles = [reset, stackStyles, detailsStyles, styles]
@@ -82,7 +82,7 @@ export class W3mNftDetailsView extends ViewElement<'NftDetails'> {
     return this.app.getAccount(this.#network.value.namespace).caipAddress
   }
 
-  /** Looks only in the list of the shown account: lists of the visitor's other accounts may contain the piece too. */
+  /** Looks only in the list of the shown account: lists of the visitor's other accounts may contain the NFT too. */
   #find(): Nft | undefined {
     return this.#account && this.#nfts.slice?.find(this.params.id, this.#account)
   }

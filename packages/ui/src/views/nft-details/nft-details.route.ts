@@ -4,7 +4,7 @@ import { defineView } from '../define-view.js'
 
 declare module '@w3m/core' {
   interface Views {
-    /** One piece of a collection, by its CAIP-19 id. */
+    /** One NFT, by its CAIP-19 id. */
     NftDetails: { readonly id: string }
   }
 }

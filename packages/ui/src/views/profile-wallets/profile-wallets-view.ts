@@ -1,4 +1,4 @@
-import { shortenAddress, type ProfileStore, type ProfileWallet } from '@w3m/core'
+import { shortenAddress, type ProfileStore, type ProfileWallet, type W3mError } from '@w3m/core'
 import { html } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import '../../elements/button/button.js'
@@ -13,6 +13,7 @@ import { customElement } from '../../internal/define-element.js'
 import { ImagesController } from '../../internal/images-controller.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { identityOn } from '../../parts/account/identity-on.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { unloaded } from '../../parts/account/retry-panel.js'
 import { reset } from '../../styles/reset.js'
@@ -100,7 +101,9 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
   #row(slice: ProfileStore, wallet: ProfileWallet) {
     const { id, name, address, status } = wallet
     const connector = this.#connectorOf(wallet)
-    const displayName = this.#identities.value?.[address]?.name ?? shortenAddress(address, addressEnds)
+    const network = this.app.getNetwork().caipNetwork?.caipNetworkId
+    const identity = identityOn(this.#identities.value, address, network)
+    const displayName = identity?.name ?? shortenAddress(address, addressEnds)
     // The first line holds only the name, the second the status and address. A wallet that may open a prompt says so
     // before it is pressed.
     const sub = [
@@ -146,7 +149,7 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
     const connector = this.#connectorOf(wallet)
     // A session that is still alive becomes the active one without a request; an extension wallet gets the connecting
     // view.
-    if (status === 'connected' && connector?.held) return void this.#switch(slice, wallet)
+    if (status === 'connected' && connector?.heldSessions) return void this.#switch(slice, wallet)
     // Embedded wallets log in again from Connect; WalletConnect wallets pair again.
     if (connector?.type === 'AUTH') return router.push('Connect')
     if (connector?.type === 'WALLET_CONNECT') router.push('ConnectingWalletConnect', {})
@@ -154,13 +157,21 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
     this.app.connect({ connectorId, namespace, session: 'new' }).catch(() => undefined)
   }
 
-  /** Makes a living session the active one; if a WalletConnect session has ended, its pairing view opens. */
+  /**
+   * Makes a living session the active one; if a WalletConnect session has ended, its pairing view opens. The embedded
+   * wallet opens its login where it cannot restore its session; a notice says where that fails, too.
+   */
   async #switch(slice: ProfileStore, wallet: ProfileWallet): Promise<void> {
-    const { router } = this.app
-    this.switching = wallet.id
-    await slice.switchTo(wallet).catch(() => {
+    const { id, name, session } = wallet
+    const { router, notices } = this.app
+    this.switching = id
+    await slice.switchTo(wallet).catch(({ code }: W3mError) => {
+      if (!this.isConnected) return
       // The pairing view shows the error and a retry.
-      if (this.isConnected && wallet.session !== undefined) router.push('ConnectingWalletConnect', {})
+      if (session !== undefined) router.push('ConnectingWalletConnect', {})
+      // An attempt that the visitor left, or replaced by another one, has not failed.
+      else if (code !== 'ABORTED' && code !== 'MODAL_CLOSED')
+        notices.show({ tone: 'error', text: 'profile-wallets.not-switched', values: { name } })
     })
     this.switching = undefined
   }
@@ -172,7 +183,9 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
     this.disconnectingId = id
     // The modal closes when no connected account is left to show. It opens again for an error, and for wallets that are
     // still connected.
+    let isEnded = true
     await slice.disconnect(wallet).catch(async () => {
+      isEnded = false
       if (!app.modal.$state.get().open) await app.open()
       app.notices.show({ tone: 'error', text: 'notice.disconnect-failed' })
     })
@@ -182,7 +195,7 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
       await app.open()
       app.router.reset('ProfileWallets')
     }
-    if (status !== 'active')
+    if (isEnded && status !== 'active')
       app.notices.show({
         tone: 'success',
         text: status === 'recent' ? 'profile-wallets.forgotten' : 'profile-wallets.disconnected',

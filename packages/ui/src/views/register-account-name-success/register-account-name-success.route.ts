@@ -4,6 +4,7 @@ import { defineView } from '../define-view.js'
 
 declare module '@w3m/core' {
   interface Views {
+    /** The name that the account has now. */
     RegisterAccountNameSuccess: { readonly name: string }
   }
 }

@@ -60,7 +60,7 @@ describe('w3m-swap-preview-view', () => {
   it('says who is let take what first, and how much, and goes on to the swap', async () => {
     const spender = '0x00000000000000000000000000000000000000aa'
     const back = { ...prepared, from: dollar, to: coin, fromUnits: 5_000_000n, limitUnits: 10n ** 15n }
-    await start({ prepared: { ...back, ask: 'approve', spender } })
+    await start({ prepared: { ...back, action: 'approve', spender } })
     expect(textOf('swap-spender')).to.equal(spender)
     expect(fixture.text()).to.include('Approve USD')
     expect(textOf('swap-note')).to.include('5 USD and no more')
@@ -75,25 +75,27 @@ describe('w3m-swap-preview-view', () => {
     const most = { ...prepared, side: 'to', limitUnits: 1_003_424_000_000_000_001n } as const
     await start({ prepared: most })
     expect(textOf('swap-limit')).to.equal('1.00342401 ETH')
-    change({ prepared: { ...most, from: { ...dollar, decimals: 18 }, to: coin, ask: 'approve', spender: '0xrouter' } })
+    change({
+      prepared: { ...most, from: { ...dollar, decimals: 18 }, to: coin, action: 'approve', spender: '0xrouter' },
+    })
     await fixture.eventually(() => textOf('swap-note').includes('1.00342401 USD and no more'))
   })
 
   it('says of an allowance that is taken back first what the wallet will: nothing', async () => {
-    await start({ prepared: { ...prepared, from: dollar, to: coin, ask: 'approve', spender: undefined } })
+    await start({ prepared: { ...prepared, from: dollar, to: coin, action: 'approve', spender: undefined } })
     expect(fixture.find('swap-spender')).to.equal(undefined)
     expect(textOf('swap-note')).to.include(' 0 USD and no more')
   })
 
   it('sends to the wallet for an allowance until it is on its way, and not after', async () => {
-    await start({ phase: 'approving', prepared: { ...prepared, from: dollar, to: coin, ask: 'approve' } })
+    await start({ phase: 'approving', prepared: { ...prepared, from: dollar, to: coin, action: 'approve' } })
     await fixture.eventually(() => textOf('swap-note') === 'Confirm it in Lantern.')
     change({ approvalId: '0xa' })
     await fixture.eventually(() => textOf('swap-note') === 'The approval is on its way. Then you can swap.')
   })
 
   it('holds nobody back once an allowance is on its way, and asks for no other', async () => {
-    await start({ phase: 'approving', prepared: { ...prepared, from: dollar, to: coin, ask: 'approve' } })
+    await start({ phase: 'approving', prepared: { ...prepared, from: dollar, to: coin, action: 'approve' } })
     const isOff = (testId: string) => fixture.find(testId)!.matches(':disabled, [aria-disabled="true"]')
     expect(isOff('swap-cancel')).to.equal(true)
     change({ approvalId: '0xa' })
@@ -104,12 +106,12 @@ describe('w3m-swap-preview-view', () => {
   })
 
   it('says that both go as one where the wallet can', async () => {
-    await start({ prepared: { ...prepared, ask: 'batch' } })
+    await start({ prepared: { ...prepared, action: 'batch' } })
     expect(textOf('swap-note')).to.equal('Your wallet approves and swaps in one transaction.')
   })
 
   it('says that no node has tried it, and that the wallet says what it costs', async () => {
-    await start({ prepared: { ...prepared, isTried: false, feeUnits: undefined } })
+    await start({ prepared: { ...prepared, isSimulated: false, feeUnits: undefined } })
     expect(fixture.find('swap-warning-untried')).not.to.equal(undefined)
     expect(textOf('swap-fee')).to.equal('Shown by your wallet')
     expect(await axeFindings()).to.deep.equal([])

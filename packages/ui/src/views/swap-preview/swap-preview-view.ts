@@ -46,7 +46,7 @@ export class W3mSwapPreviewView extends SwapViewElement<'SwapPreview'> {
         }
       </dl>
       ${swapWarnings(this.t, swap)}
-      ${quote.isTried || quote.ask === 'approve' ? nothing : warningNote({ text: this.t('swap.untried'), testId: 'swap-warning-untried' })}
+      ${quote.isSimulated || quote.action === 'approve' ? nothing : warningNote({ text: this.t('swap.untried'), testId: 'swap-warning-untried' })}
       ${swapFailurePanel(this.t, value, network)} ${this.#actions(slice, value, quote)}
       <p class="note" role="status" data-testid="swap-note">${this.#note(value, quote, locale)}</p>
     </div>`
@@ -81,7 +81,7 @@ export class W3mSwapPreviewView extends SwapViewElement<'SwapPreview'> {
     </div>`
   }
 
-  #actions(slice: SwapStore, { phase, approvalId }: SwapState, { ask: kind, from }: PreparedQuote) {
+  #actions(slice: SwapStore, { phase, approvalId }: SwapState, { action: kind, from }: PreparedQuote) {
     const isAsking = phase === 'asking' || phase === 'approving'
     // A sent approval that is pending does not block cancelling.
     const isCancelDisabled = isAsking && approvalId === undefined
@@ -103,7 +103,7 @@ export class W3mSwapPreviewView extends SwapViewElement<'SwapPreview'> {
 
   #note(
     { phase, approvalId }: SwapState,
-    { ask: kind, from, fromUnits, limitUnits, side, spender }: PreparedQuote,
+    { action: kind, from, fromUnits, limitUnits, side, spender }: PreparedQuote,
     locale: string,
   ) {
     const name = this.app.getWalletInfo()?.name ?? ''

@@ -215,6 +215,69 @@ describe('w3m-swap-view', () => {
       expect(await axeFindings()).to.deep.equal([])
     })
 
+  describe('by the prices of both tokens', () => {
+    const usd = 10n ** 12n
+    const unknown = { ...quote, impactBps: undefined }
+    const priced = { ...both, from: { ...coin, price: 3_000n * usd }, to: { ...dollar, price: usd } }
+
+    for (const [toUnits, percent, isRed] of [
+      [2_400_000_000n, '20%', true],
+      [2_910_000_000n, '3%', false],
+    ] as const)
+      it(`warns of what is lost in worth where the service tells no impact: ${percent}`, async () => {
+        await start({ ...priced, quote: { ...unknown, toUnits } })
+        const warning = fixture.find('swap-warning-impact')!
+        expect(warning.textContent).to.contain(`What you receive is worth ${percent} less than what you pay.`)
+        expect([warning.classList.contains('red'), fixture.find('swap-impact')!.textContent]).to.deep.equal([
+          isRed,
+          'Unknown',
+        ])
+        expect(await axeFindings()).to.deep.equal([])
+      })
+
+    for (const toUnits of [2_941_000_000n, 3_000_000_000n, 9_000_000_000n])
+      it(`warns of nothing where ${toUnits / 1_000_000n} dollars arrive for 3,000`, async () => {
+        await start({ ...priced, quote: { ...unknown, toUnits } })
+        expect(fixture.find('swap-warning-impact')).to.equal(undefined)
+      })
+
+    for (const price of [undefined, 0n])
+      it(`says that the impact is unknown, and no loss, where the price of what arrives is ${price}`, async () => {
+        await start({ ...priced, to: { ...dollar, price }, quote: { ...unknown, toUnits: 1n } })
+        expect(fixture.find('swap-warning-impact')).to.equal(undefined)
+        expect(fixture.find('swap-impact')!.textContent).to.equal('Unknown')
+      })
+
+    for (const [side, swap] of [
+      ['given', { from: { ...coin, isIlliquid: true }, to: { ...dollar, price: usd } }],
+      ['received', { from: coin, to: { ...dollar, units: 1n, isIlliquid: true } }],
+    ] as const)
+      it(`warns in red that the loss may be large where what is ${side} is more than anybody pays for`, async () => {
+        await start({ ...both, ...swap, quote: unknown })
+        const warning = fixture.find('swap-warning-impact')!
+        expect(warning.textContent).to.match(/There may be no buyers for so much \W*(ETH|USD)\W*:/)
+        expect(warning.classList.contains('red')).to.equal(true)
+        expect(await axeFindings()).to.deep.equal([])
+      })
+
+    for (const [title, swap] of [
+      [
+        'a token that the account has none of any more',
+        { ...both, to: { ...dollar, isIlliquid: true }, quote: unknown },
+      ],
+      ['a swap whose impact is told', { ...both, from: { ...coin, isIlliquid: true }, quote }],
+    ] as const)
+      it(`does not say so of ${title}`, async () => {
+        await start(swap)
+        expect(fixture.find('swap-warning-impact')).to.equal(undefined)
+      })
+
+    it('believes the service where it tells one', async () => {
+      await start({ ...priced, quote: { ...unknown, impactBps: 5, toUnits: 2_400_000_000n } })
+      expect(fixture.find('swap-warning-impact')).to.equal(undefined)
+    })
+  })
+
   for (const [isGasUnsupported, expectedText] of [
     [true, 'Network not supported for Gas Price'],
     [false, 'Shown by your wallet'],

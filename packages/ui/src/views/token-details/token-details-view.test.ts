@@ -4,8 +4,9 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
+import { createViewFixture, installFakeTimers } from '../../../../../test/gallery/view-fixture.js'
 import { loadAssetsTexts } from '../../i18n/assets-texts.js'
+import { balancePollMs } from '../../limits/ui-timings.js'
 import './token-details-view.js'
 
 const dollar = 10n ** 12n
@@ -25,6 +26,8 @@ const token: Token = {
 
 describe('w3m-token-details-view', () => {
   const fixture = createViewFixture()
+  const account = `eip155:1:${fakeAddress}` as const
+  let requests: string[]
   const start = async (
     list: readonly Token[],
     {
@@ -34,13 +37,15 @@ describe('w3m-token-details-view', () => {
       entries = {} as TokensState,
     } = {},
   ) => {
+    requests = []
     await fixture.start({ locale, ...options })
     await loadAssetsTexts(fixture.w3m)
     await fixture.connect()
     const tokens: TokensStore = {
       ...(await fixture.w3m.load.tokens()),
       $state: atom(entries),
-      last: of => (of === `eip155:1:${fakeAddress}` ? list : undefined),
+      last: of => (of === account ? list : undefined),
+      refresh: async of => void requests.push(of),
     }
     Object.assign(fixture.w3m.load, { tokens: () => Promise.resolve(tokens) })
     await fixture.w3m.open()
@@ -74,10 +79,25 @@ describe('w3m-token-details-view', () => {
     expect(await axeFindings()).to.deep.equal([])
   })
 
+  it('is read again by itself while it is looked at', async () => {
+    await start([token])
+    await fixture.eventually(() => requests.length > 0)
+    const timers = installFakeTimers()
+    try {
+      document.dispatchEvent(new Event('visibilitychange'))
+      requests = []
+      timers.pass(balancePollMs)
+      timers.pass(balancePollMs)
+      expect(requests).to.deep.equal([account, account])
+    } finally {
+      timers.end()
+    }
+  })
+
   it('says when that was read, where it cannot be read any more', async () => {
-    const formerAtMs = new Date(2026, 2, 5, 10, 30).getTime()
-    const failed = { phase: 'failed', error: new Error('down') as never, atMs: 0, formerAtMs } as const
-    await start([token], { entries: { [`eip155:1:${fakeAddress}`]: failed } })
+    const previousAtMs = new Date(2026, 2, 5, 10, 30).getTime()
+    const failed = { phase: 'failed', error: new Error('down') as never, atMs: 0, previousAtMs } as const
+    await start([token], { entries: { [account]: failed } })
     await fixture.eventually(() => fixture.find('tokens-former'))
     expect(fixture.find('tokens-former')!.textContent).to.match(/As of .?Mar 5, 2026, 10:30\sAM/)
     expect(await axeFindings()).to.deep.equal([])

@@ -1,4 +1,4 @@
-import { shortenAddress, type Token, type TokensEntry, type TokensStore } from '@w3m/core'
+import { shortenAddress, type CaipAddress, type Token, type TokensEntry, type TokensStore } from '@w3m/core'
 import { decimalText } from '@w3m/core/i18n'
 import { explorerLink } from '@w3m/core/networks'
 import { html, nothing } from 'lit'
@@ -9,6 +9,7 @@ import '../../elements/empty/empty.js'
 import '../../elements/picture/picture.js'
 import { receiveIcon, sendIcon, tradeIcon } from '../../icons/asset-icons.js'
 import { walletIcon } from '../../icons/object-icons.js'
+import { BalancePollController } from '../../internal/balance-poll-controller.js'
 import { customElement } from '../../internal/define-element.js'
 import { ImagesController } from '../../internal/images-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
@@ -47,18 +48,28 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
   )
   readonly #images = this.bindToInstance(new ImagesController(this))
 
+  get #account(): CaipAddress | undefined {
+    return this.app.getAccount(this.#network.value.namespace).caipAddress
+  }
+
+  constructor() {
+    super()
+    // Polls here too, because the list of tokens is not shown.
+    this.bindToInstance(new BalancePollController(this, this.#tokens, () => this.#account))
+  }
+
   override render() {
     void this.#accounts.value
     const { slice, value } = this.#tokens
     if (!slice) return nothing
-    const { caipAddress } = this.app.getAccount(this.#network.value.namespace)
-    const token = caipAddress && slice.last(caipAddress)?.find(({ id }) => id === this.params.id)
+    const account = this.#account
+    const token = account && slice.last(account)?.find(({ id }) => id === this.params.id)
     if (!token)
       return html`<w3m-ui-empty heading=${this.t('tokens.gone')}
         ><span slot="icon">${walletIcon()}</span></w3m-ui-empty
       >`
     return html`<div class="stack">
-      ${this.#tokenSummary(slice, token, value?.[caipAddress])} ${this.#line(token)} ${this.#actions(token)}
+      ${this.#tokenSummary(slice, token, value?.[account])} ${this.#line(token)} ${this.#actions(token)}
       ${this.#details(slice, token)} ${this.#activity(token)} ${this.#hiding(slice, token)}
     </div>`
   }

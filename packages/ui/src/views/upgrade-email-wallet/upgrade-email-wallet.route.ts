@@ -3,6 +3,7 @@ import { defineView } from '../define-view.js'
 
 declare module '@w3m/core' {
   interface Views {
+    /** The way from an embedded wallet to a wallet of one's own. */
     UpgradeEmailWallet: undefined
   }
 }

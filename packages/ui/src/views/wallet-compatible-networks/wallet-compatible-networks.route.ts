@@ -3,6 +3,7 @@ import { defineView } from '../define-view.js'
 
 declare module '@w3m/core' {
   interface Views {
+    /** The networks on which the account receives. */
     WalletCompatibleNetworks: undefined
   }
 }

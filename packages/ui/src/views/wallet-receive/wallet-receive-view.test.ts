@@ -164,7 +164,7 @@ describe('w3m-wallet-receive-view', () => {
     it('of the coin first, which a new account has none of, and of nothing that is folded away', async () => {
       await start([
         { ...dollar, id: 'eip155:1:bait', spam: 'link' },
-        { ...dollar, id: 'piece', piece: { standard: 'erc721', tokenId: '1' } },
+        { ...dollar, id: 'piece', nft: { standard: 'erc721', tokenId: '1' } },
         dollar,
         { ...dollar, id: `eip155:1:${fakeAddress}`, address: fakeAddress, name: 'USD of a bridge' },
       ])

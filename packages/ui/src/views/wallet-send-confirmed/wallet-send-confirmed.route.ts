@@ -4,6 +4,7 @@ import { defineView } from '../define-view.js'
 
 declare module '@w3m/core' {
   interface Views {
+    /** The last sent transfer: pending, or in its final state. */
     WalletSendConfirmed: undefined
   }
 }

@@ -1,4 +1,4 @@
-import type { SendQuote, SendState, SendStore, Token } from '@w3m/core'
+import type { IdentitiesStore, Identity, SendQuote, SendState, SendStore, Token } from '@w3m/core'
 import { fakeAddress, otherFakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
@@ -39,7 +39,11 @@ describe('w3m-wallet-send-preview-view', () => {
   let $state: WritableAtom<SendState>
   let requests: string[]
 
-  const start = async (changes: Partial<SendState> = {}, theme: 'light' | 'dark' = 'light') => {
+  const start = async (
+    changes: Partial<SendState> = {},
+    theme: 'light' | 'dark' = 'light',
+    identities?: IdentitiesStore,
+  ) => {
     requests = []
     await fixture.start()
     await Promise.all([loadAssetsTexts(fixture.w3m), loadSendTexts(fixture.w3m)])
@@ -55,7 +59,10 @@ describe('w3m-wallet-send-preview-view', () => {
         $state.set({ ...$state.get(), phase: 'editing', quote: undefined })
       },
     }
-    Object.assign(fixture.w3m.load, { send: () => Promise.resolve(store) })
+    Object.assign(fixture.w3m.load, {
+      send: () => Promise.resolve(store),
+      ...(identities && { identities: () => Promise.resolve(identities) }),
+    })
     await fixture.w3m.open({ view: 'WalletSend' })
     fixture.w3m.router.push('WalletSendPreview')
     await fixture.show(html`<w3m-wallet-send-preview-view .w3m=${fixture.w3m}></w3m-wallet-send-preview-view>`, {
@@ -100,6 +107,20 @@ describe('w3m-wallet-send-preview-view', () => {
       expect(fixture.find('send-warning-taxed')!.className.includes('red')).to.equal(isRed)
       expect(await axeFindings()).to.deep.equal([])
     })
+
+  it('shows only the name that the address has on the network of the transfer', async () => {
+    const read: string[] = []
+    const identityOf = (caipNetworkId: 'eip155:1' | 'eip155:10') => ({
+      [otherFakeAddress]: { name: 'ada.example', caipNetworkId },
+    })
+    const $identities = atom<Readonly<Record<string, Identity>>>(identityOf('eip155:10'))
+    await start({}, 'light', { $state: $identities, refresh: async address => void read.push(address) })
+    await fixture.eventually(() => read.includes(otherFakeAddress))
+    expect(fixture.find('send-preview-name')).to.equal(undefined)
+    $identities.set(identityOf('eip155:1'))
+    await fixture.eventually(() => fixture.find('send-preview-name'))
+    expect(fixture.find('send-preview-to')!.textContent).to.include('ada.example').and.include(otherFakeAddress)
+  })
 
   it('says nothing of what arrives where all of it does', async () => {
     await start()

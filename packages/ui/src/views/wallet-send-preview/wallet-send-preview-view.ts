@@ -8,6 +8,7 @@ import { ImagesController } from '../../internal/images-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
 import { exactText, roundUp } from '../../parts/account/exact-text.js'
+import { identityOn } from '../../parts/account/identity-on.js'
 import { warningNote } from '../../parts/account/warning-note.js'
 import { sendFailure } from '../../parts/account/send-failure.js'
 import { sendWarnings } from '../../parts/account/send-warnings.js'
@@ -130,7 +131,7 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     return html`<dl>
       <div>
         <dt>${this.t('send.to')}</dt>
-        <dd data-testid="send-preview-to">${this.#name(to, name)}<bdi>${to}</bdi></dd>
+        <dd data-testid="send-preview-to">${this.#name(to, token.caipNetworkId, name)}<bdi>${to}</bdi></dd>
       </div>
       ${
         receivedUnits === undefined
@@ -188,8 +189,8 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
   }
 
   /** The typed name, or the name of the address from the name service. The address is always shown too. */
-  #name(address: string, typed: string | undefined) {
-    const name = typed ?? this.#identities.value?.[address]?.name
+  #name(address: string, caipNetworkId: string, typed: string | undefined) {
+    const name = typed ?? identityOn(this.#identities.value, address, caipNetworkId)?.name
     return name === undefined ? nothing : html`<strong dir="auto" data-testid="send-preview-name">${name}</strong>`
   }
 

@@ -4,6 +4,7 @@ import { defineView } from '../define-view.js'
 
 declare module '@w3m/core' {
   interface Views {
+    /** The tokens of the account, to send one of them. */
     WalletSendSelectToken: undefined
   }
 }

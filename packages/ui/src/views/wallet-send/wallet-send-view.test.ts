@@ -3,6 +3,7 @@ import {
   type ActivityState,
   type ActivityStore,
   type IdentitiesStore,
+  type Identity,
   type PriceCurrency,
   type SendState,
   type SentTransfer,
@@ -272,9 +273,9 @@ describe('w3m-wallet-send-view', () => {
     const requests: string[] = []
     const pictureOf = (hue: string) => `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" fill="${hue}"/>`
     const identities: IdentitiesStore = {
-      $state: atom({
-        [fakeAddress]: { name: 'sender.example', avatar: pictureOf('red') },
-        [otherFakeAddress]: { name: 'recipient.example', avatar: pictureOf('blue') },
+      $state: atom<Readonly<Record<string, Identity>>>({
+        [fakeAddress]: { name: 'sender.example', avatar: pictureOf('red'), caipNetworkId: 'eip155:1' },
+        [otherFakeAddress]: { name: 'recipient.example', avatar: pictureOf('blue'), caipNetworkId: 'eip155:1' },
       }),
       refresh: async address => void requests.push(address),
     }
@@ -289,6 +290,27 @@ describe('w3m-wallet-send-view', () => {
     expect(fixture.text()).not.to.include('sender.example')
     expect([...new Set(requests)]).to.deep.equal([otherFakeAddress])
     expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('shows only the name that the recipient has on the shown network', async () => {
+    const requests: string[] = []
+    const identityOf = (caipNetworkId: 'eip155:1' | 'eip155:10') => ({
+      [otherFakeAddress]: { name: 'recipient.example', caipNetworkId },
+    })
+    const $identities = atom<Readonly<Record<string, Identity>>>(identityOf('eip155:10'))
+    const identities: IdentitiesStore = {
+      $state: $identities,
+      refresh: async address => void requests.push(address),
+    }
+    await start({
+      prepare: async () => void Object.assign(fixture.w3m.load, { identities: () => Promise.resolve(identities) }),
+    })
+    type('send-to', otherFakeAddress)
+    await fixture.eventually(() => requests.includes(otherFakeAddress))
+    expect(fixture.find('send-recipient')).to.equal(undefined)
+    $identities.set(identityOf('eip155:1'))
+    await fixture.eventually(() => fixture.find('send-recipient'))
+    expect(fixture.find('send-recipient')!.textContent).to.include('recipient.example')
   })
 
   it('says what went wrong while it was prepared, and keeps what was typed', async () => {

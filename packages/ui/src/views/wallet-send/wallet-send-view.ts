@@ -1,6 +1,7 @@
 import {
   reachesRecipient,
   shortenAddress,
+  type CaipNetwork,
   type SendState,
   type SendStore,
   type Token,
@@ -21,6 +22,7 @@ import { amountCardStyles } from '../../parts/account/amount-card.styles.js'
 import { amountField, maxButton, reviewButton, tokenPick } from '../../parts/account/amount-field.js'
 import { amountRead, fieldText } from '../../parts/account/amount-read.js'
 import { currencyName } from '../../parts/account/currency-name.js'
+import { identityOn } from '../../parts/account/identity-on.js'
 import { noteStyles } from '../../parts/account/notes.styles.js'
 import { offerToBuy } from '../../parts/account/offer-to-buy.js'
 import { recipientField } from '../../parts/account/recipient-field.js'
@@ -95,7 +97,7 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
     const failure = value.error && sendFailure(this.t, value.error, caipNetwork, value.token)
     const isShort = step === 'insufficient-funds' && value.token?.decimals !== 0
     return html`<div class="stack">
-      ${this.#amountCard(slice, this.#tokens.slice, value)} ${this.#recipientField(slice, value, caipNetwork.name)}
+      ${this.#amountCard(slice, this.#tokens.slice, value)} ${this.#recipientField(slice, value, caipNetwork)}
       ${value.recipient.status === 'empty' && caipAddress ? this.#recent(slice, caipAddress) : nothing}
       ${
         failure
@@ -211,14 +213,15 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
     </div>`
   }
 
-  #recipientField(slice: SendStore, { recipient }: SendState, network: string) {
+  #recipientField(slice: SendStore, { recipient }: SendState, { name, caipNetworkId }: CaipNetwork) {
     return recipientField({
       t: this.t,
       slice,
       recipient,
-      network,
+      network: name,
       hasNames: Boolean(this.#options.value.services?.api),
-      identity: recipient.status === 'ready' ? this.#identities.value?.[recipient.address] : undefined,
+      identity:
+        recipient.status === 'ready' ? identityOn(this.#identities.value, recipient.address, caipNetworkId) : undefined,
       submit: () => void this.#review(slice),
     })
   }

@@ -3,6 +3,7 @@ import { defineView } from '../define-view.js'
 
 declare module '@w3m/core' {
   interface Views {
+    /** What buying is, and the way to it. */
     WhatIsABuy: undefined
   }
 }

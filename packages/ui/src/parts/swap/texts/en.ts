@@ -24,6 +24,7 @@ export const texts = {
   'swap.least': 'Received at least',
   'swap.most': 'Paid at most',
   'swap.impact': 'Price impact',
+  'swap.impact-unknown': 'Unknown',
   'swap.fee': 'Network fee',
   'swap.fee-unknown': 'Shown by your wallet',
   'swap.gas-unsupported': 'Network not supported for Gas Price',
@@ -35,6 +36,9 @@ export const texts = {
   'swap.slippage-high': 'With so much slippage you may get far less than is shown.',
   'swap.impact-warn': 'This swap moves the price against you by $percent.',
   'swap.impact-high': 'This swap moves the price against you by $percent. You lose that much of it.',
+  'swap.loss': 'What you receive is worth $percent less than what you pay.',
+  'swap.illiquid':
+    'There may be no buyers for so much $symbol: what you receive may be worth far less than what you pay.',
   'swap.taxed': 'A token keeps a part of what is moved. That is taken off already.',
   'swap.untried': 'The network could not try this swap before. Compare what your wallet shows.',
   'swap.suggested': 'Suggested',

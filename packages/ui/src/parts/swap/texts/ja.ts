@@ -28,6 +28,7 @@ export const texts: Texts = {
   'swap.least': '最低受取額',
   'swap.most': '最大支払額',
   'swap.impact': '価格への影響',
+  'swap.impact-unknown': '不明',
   'swap.fee': 'ネットワーク手数料',
   'swap.fee-unknown': 'ウォレットに表示されます',
   'swap.gas-unsupported': 'このネットワークはガス価格に対応していません',
@@ -39,6 +40,9 @@ export const texts: Texts = {
   'swap.slippage-high': 'スリッページが大きいと、表示より大幅に少なくなることがあります。',
   'swap.impact-warn': 'このスワップで価格が $percent 不利に動きます。',
   'swap.impact-high': 'このスワップで価格が $percent 不利に動き、その分を失います。',
+  'swap.loss': '受け取る分の価値は、支払う分より $percent 少なくなります。',
+  'swap.illiquid':
+    'これほど多くの $symbol には買い手がいない可能性があります。受け取る分の価値が、支払う分より大幅に少なくなることがあります。',
   'swap.taxed': '移動した分の一部を差し引くトークンがあります。すでに差し引いてあります。',
   'swap.untried': 'ネットワークで事前に試せませんでした。ウォレットの表示と比べてください。',
   'swap.suggested': 'おすすめ',

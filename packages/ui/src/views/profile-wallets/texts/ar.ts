@@ -12,6 +12,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'profile-wallets.add': 'إضافة محفظة',
   'profile-wallets.disconnected': 'تم قطع اتصال $name.',
   'profile-wallets.forgotten': 'تمت إزالة $name.',
+  'profile-wallets.not-switched': 'تعذّر التبديل إلى $name. حاول مرة أخرى.',
   'profile-wallets.none': 'لا محافظ بعد',
   'profile-wallets.none-text': 'تظهر هنا المحافظ التي تربطها.',
 }

@@ -11,6 +11,7 @@ export const texts = {
   'profile-wallets.add': 'Add a wallet',
   'profile-wallets.disconnected': '$name is disconnected.',
   'profile-wallets.forgotten': '$name is forgotten.',
+  'profile-wallets.not-switched': '$name could not be switched to. Try again.',
   'profile-wallets.none': 'No wallet yet',
   'profile-wallets.none-text': 'Wallets that you connect stand here.',
 } as const

@@ -12,6 +12,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'profile-wallets.add': 'Añadir una billetera',
   'profile-wallets.disconnected': 'Se desconectó $name.',
   'profile-wallets.forgotten': 'Se olvidó $name.',
+  'profile-wallets.not-switched': 'No se pudo cambiar a $name. Inténtalo de nuevo.',
   'profile-wallets.none': 'Aún no hay billeteras',
   'profile-wallets.none-text': 'Las billeteras que conectes aparecen aquí.',
 }

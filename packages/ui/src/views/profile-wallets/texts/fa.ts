@@ -12,6 +12,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'profile-wallets.add': 'افزودن کیف پول',
   'profile-wallets.disconnected': '$name قطع شد.',
   'profile-wallets.forgotten': '$name فراموش شد.',
+  'profile-wallets.not-switched': 'تغییر به $name ممکن نشد. دوباره تلاش کنید.',
   'profile-wallets.none': 'هنوز کیف پولی نیست',
   'profile-wallets.none-text': 'کیف پول‌هایی که متصل می‌کنید اینجا می‌آیند.',
 }

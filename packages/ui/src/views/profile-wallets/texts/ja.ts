@@ -12,6 +12,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'profile-wallets.add': 'ウォレットを追加',
   'profile-wallets.disconnected': '$name を切断しました。',
   'profile-wallets.forgotten': '$name を削除しました。',
+  'profile-wallets.not-switched': '$name に切り替えられませんでした。もう一度お試しください。',
   'profile-wallets.none': 'ウォレットはまだありません',
   'profile-wallets.none-text': '接続したウォレットがここに表示されます。',
 }

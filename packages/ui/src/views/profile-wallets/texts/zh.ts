@@ -12,6 +12,7 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   'profile-wallets.add': '添加钱包',
   'profile-wallets.disconnected': '$name 已断开。',
   'profile-wallets.forgotten': '$name 已移除。',
+  'profile-wallets.not-switched': '无法切换到 $name。请重试。',
   'profile-wallets.none': '还没有钱包',
   'profile-wallets.none-text': '您连接的钱包会显示在这里。',
 }

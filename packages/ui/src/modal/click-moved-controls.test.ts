@@ -1,6 +1,6 @@
 import { resetMouse, sendMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import { steadyPress } from './steady-press.js'
+import { clickMovedControls } from './click-moved-controls.js'
 
 /** The middle of an element, in whole pixels. */
 const middle = (element: Element): [number, number] => {
@@ -31,7 +31,7 @@ describe('a press on what moves', () => {
     dialog.showModal()
     pressed = []
     for (const button of [control, below]) button.addEventListener('click', () => pressed.push(button.className))
-    steadyPress(dialog)
+    clickMovedControls(dialog)
   })
 
   afterEach(async () => {

@@ -4,7 +4,7 @@ import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { EngineContext } from './engine-context.js'
 
 /** Waits for former wallets that are not there yet, or locked. */
-export interface FormerWallets {
+export interface PreviousWallets {
   stopAwaiting(namespace: ChainNamespace): void
   /**
    * Reconnects the former wallet once it appears, gives accounts again, or settles the late `answer`. Sends no request
@@ -18,10 +18,10 @@ export interface FormerWallets {
   ): void
 }
 
-export function createFormerWallets(
+export function createPreviousWallets(
   { accounts, signal: storeSignal, $connectors, mayReturn, running }: EngineContext,
   reconnect: (namespace: ChainNamespace, connectorId: string, session?: ConnectorSession) => Promise<void>,
-): FormerWallets {
+): PreviousWallets {
   /**
    * Ends the wait for a former wallet that is not there yet, or locked, by namespace. A later connection or disconnect
    * by the visitor takes precedence over the wallet's return.
@@ -33,15 +33,15 @@ export function createFormerWallets(
     awaited.delete(namespace)
   }
 
-  const awaitReturn: FormerWallets['awaitReturn'] = (namespace, connectorId, previousConnector, answer) => {
+  const awaitReturn: PreviousWallets['awaitReturn'] = (namespace, connectorId, previousConnector, answer) => {
     stopAwaiting(namespace)
     const controller = new AbortController()
     awaited.set(namespace, controller)
     const signal = AbortSignal.any([controller.signal, storeSignal])
-    const reconnectFormer = (session?: ConnectorSession) => {
+    const reconnectPrevious = (session?: ConnectorSession) => {
       const attempt = running()?.connector && running()?.attempt
       // A running attempt of the visitor finishes first, and takes precedence if it connects this namespace.
-      if (attempt) return void attempt.outcome.catch(() => undefined).then(() => reconnectFormer(session))
+      if (attempt) return void attempt.outcome.catch(() => undefined).then(() => reconnectPrevious(session))
       if (signal.aborted || !mayReturn(namespace, connectorId) || accounts.get(namespace).status !== 'disconnected')
         return
       accounts.set(namespace, { status: 'reconnecting', connectorId })
@@ -50,18 +50,18 @@ export function createFormerWallets(
     const present =
       previousConnector &&
       $connectors.get().find(connector => connector.id === connectorId && connector.namespace === namespace)
-    if (!present) return whenFound($connectors, connectorId, namespace, signal, () => reconnectFormer())
+    if (!present) return whenFound($connectors, connectorId, namespace, signal, () => reconnectPrevious())
     // An updated extension replaced its wallet with a new one.
-    if (present !== previousConnector) return reconnectFormer()
+    if (present !== previousConnector) return reconnectPrevious()
     const stop = previousConnector.watch({
-      accountsChanged: list => void (list.length && reconnectFormer()),
+      accountsChanged: list => void (list.length && reconnectPrevious()),
       chainChanged() {},
       networksApproved() {},
       disconnected() {},
     })
     signal.addEventListener('abort', stop)
     answer?.then(
-      session => session && reconnectFormer(session),
+      session => session && reconnectPrevious(session),
       () => undefined,
     )
   }

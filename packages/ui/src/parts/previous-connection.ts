@@ -21,8 +21,8 @@ const styles = css`
 const legacyFrameHosts: readonly string[] = ['secure.walletconnect.org', 'secure.walletconnect.com', 'secure.reown.com']
 
 /** @summary Tells a visitor who was connected with the page's previous wallet kit to connect again. */
-@customElement('w3m-former-connection')
-export class W3mFormerConnection extends SliceElement {
+@customElement('w3m-previous-connection')
+export class W3mPreviousConnection extends SliceElement {
   static override styles = [reset, styles]
 
   readonly #wallets = this.watchSlice(
@@ -41,12 +41,12 @@ export class W3mFormerConnection extends SliceElement {
 
   /** The key of the hint; undefined if the page does not offer the previous way to connect. */
   #text(): TextKey | undefined {
-    const { former: formerConnection, methods = [] } = this.#wallets.value ?? {}
-    const kind = methods.find(method => method === formerConnection?.split(':')[0])
+    const { previous: previousConnection, methods = [] } = this.#wallets.value ?? {}
+    const kind = methods.find(method => method === previousConnection?.split(':')[0])
     const { frame } = this.#options.value.services ?? {}
     if (!kind) return undefined
     return kind !== 'wallet' && frame && legacyFrameHosts.includes(new URL(frame).host)
-      ? 'connect.former-login'
-      : `connect.former-${kind}`
+      ? 'connect.previous-login'
+      : `connect.previous-${kind}`
   }
 }

@@ -9,7 +9,7 @@ const isWithin = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: 
  * that is under the pointer by then, or nothing. A pointer that is released outside of the control's first place is
  * left to the browser.
  */
-export function steadyPress(dialog: HTMLElement): void {
+export function clickMovedControls(dialog: HTMLElement): void {
   let control: HTMLElement | undefined
   let rectAtPress: DOMRect | undefined
   /** True once `control.click()` has run: the browser's own click after it is dropped. */

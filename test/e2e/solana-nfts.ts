@@ -8,13 +8,10 @@ const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3" fill="#173"/></svg>'
 
 /**
- * Gives an account a piece that says of itself what it is, by the real program of Token-2022: one, of which nobody can
+ * Gives an account an NFT that says of itself what it is, by the real program of Token-2022: one, of which nobody can
  * make another. @returns its mint, and its CAIP-19 id
  */
-export async function givePiece(
-  owner: string,
-  name: string,
-): Promise<{ readonly mint: Address; readonly caip: string }> {
+export async function giveNft(owner: string, name: string): Promise<{ readonly mint: Address; readonly caip: string }> {
   const image = `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`
   const written = { description: 'A leaf.', image, attributes: [{ trait_type: 'Colour', value: 'Green' }] }
   const uri = `data:application/json,${encodeURIComponent(JSON.stringify(written))}`

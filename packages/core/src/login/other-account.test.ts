@@ -317,6 +317,19 @@ describe('a visitor who is logged in, and begins another login', () => {
     )
   })
 
+  it('asks for one account first: the visitor may have to recover their wallet for it', async () => {
+    await toCode('bob@example.com')
+    stage.frame.flags.hangs.add('GET_USER')
+    const before = stage.frame.count('GET_USER')
+    bobAtFrame()
+    stage.store.submitCode('123456')
+    await untilAsked(before)
+    await new Promise(resolve => setTimeout(resolve))
+    expect(stage.frame.count('GET_USER') - before).to.equal(1)
+    stage.frame.release('GET_USER')
+    await until(stage.account.$state, () => addresses().join() === `${otherAddress},${otherFakeSolanaAddress}`)
+  })
+
   it('takes a renewed session of whoever is in for no answer to the code', async () => {
     await toCode('bob@example.com')
     const before = stage.frame.count('IS_CONNECTED')

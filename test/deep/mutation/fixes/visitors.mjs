@@ -374,6 +374,14 @@ export const visitorFixes = [
     red: 'shows nobody’s address with the name of another one',
   },
   {
+    name: 'another visitor is asked to recover their wallet once',
+    file: `${core}/connectors/auth/auth-queries.ts`,
+    replace: 'const user = await askUser(...first, signal)',
+    by: 'const user = await (void others.map(([name, id]) => askUser(name, id, signal)), askUser(...first, signal))',
+    test: `${core}/login/other-account`,
+    red: 'asks for one account first: the visitor may have to recover their wallet for it',
+  },
+  {
     name: 'a renewed session is no answer to a code',
     file: `${core}/compose/login-slice.ts`,
     replace: 'isSame === undefined && isWindowOpen()',

@@ -1,8 +1,10 @@
 import type { ReadableAtom } from 'nanostores'
 import { atom } from '../../async/atom.js'
+import { withTimeout } from '../../async/with-timeout.js'
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
+import { siblingTimeoutMs } from '../../limits/wallets-limits.js'
 import { chainIdOf } from '../../namespaces/chain-id.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { LoadedNamespace } from '../../namespaces/namespace.js'
@@ -35,8 +37,8 @@ export interface AuthQueries {
   /** The visitor's account on a network. @throws {W3mError} 4900 where they left meanwhile */
   fetchStatus(namespace: ChainNamespace, id: CaipNetworkId, signal?: AbortSignal): Promise<AuthStatus>
   /**
-   * Takes the place of whoever was in: no namespace shows the new visitor until all have answered. Those that fail,
-   * except for the first, are let go of. @returns the status of the first @throws its error
+   * Takes the place of whoever was in: no namespace shows the new visitor until all have answered. Those that fail or
+   * are slow, except for the first, are let go of. @returns the status of the first @throws its error
    */
   fetchNewVisitor(targets: readonly [AccountTarget, ...AccountTarget[]], signal: AbortSignal): Promise<AuthStatus>
   /** Returns the visitor's address on a network, without storing anything. */
@@ -95,9 +97,12 @@ export function createAuthQueries({ link, cache, namespaces, preferred }: AuthQu
     },
     async fetchNewVisitor([first, ...others], signal) {
       const question = accounts.nextQuestion()
-      const rest = Promise.allSettled(others.map(([namespace, id]) => askUser(namespace, id, signal)))
+      // The first alone: the frame may have the visitor recover their wallet for it, and does so for one question.
       const user = await askUser(...first, signal)
-      const users = await rest
+      const limits = { timeoutMs: siblingTimeoutMs, who: 'secure frame', signal }
+      const users = await Promise.allSettled(
+        others.map(([namespace, id]) => withTimeout(askUser(namespace, id, signal), limits)),
+      )
       accounts.assertIn(question)
       const known: UserOnChain[] = [[...first, user]]
       for (const [index, target] of others.entries()) {

@@ -14,7 +14,7 @@ export const texts = {
   'allowances.unsupported': 'This network has no allowances',
   'allowances.more': 'Show more',
   'allowances.unlimited': 'No limit',
-  'allowances.all-pieces': 'Every piece',
+  'allowances.all-pieces': 'Every NFT',
   'allowances.spender': 'Contract',
   'allowances.copy': 'Copy the address',
   'allowances.via': 'Through',

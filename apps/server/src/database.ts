@@ -6,12 +6,13 @@ import * as v from 'valibot'
 export type { Database }
 
 /**
- * Opens a database in a folder, or one in memory, and brings its tables up to date. What it acknowledges is on disk.
+ * Opens a database in a folder, or one in memory, and brings its tables up to date. What it acknowledges is on disk. A
+ * folder that it makes is for its user alone: databases hold mailboxes.
  * @throws {Error} naming the file where it cannot be opened, or is newer than `steps`
  */
 export function openTables(dataDir: string | undefined, fileName: string, steps: readonly string[]): Database.Database {
   return named(fileName, () => {
-    if (dataDir) mkdirSync(dataDir, { recursive: true })
+    if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     const database = new Database(dataDir ? join(dataDir, fileName) : ':memory:')
     try {
       prepare(database, steps)

@@ -8,8 +8,8 @@ import { createHistoryHandler } from './history/history-handler.js'
 import type { PageCursors } from './history/page-cursor.js'
 import type { Handlers } from './http/endpoint-routes.js'
 import { failure } from './http/failure.js'
-import { createNameHandlers } from './names/name-handlers.js'
-import type { CoinAddress, NameSource } from './names/name-source.js'
+import { createNameHandlers, type NameHandlersDeps } from './names/name-handlers.js'
+import type { NameSource } from './names/name-source.js'
 import { createPriceHistoryHandler } from './prices/price-history-handler.js'
 import type { Registration } from './names/open-names.js'
 import { createPriceHandler } from './prices/price-handler.js'
@@ -44,8 +44,7 @@ export interface HandlerDeps {
   readonly names: NameSource | undefined
   /** Undefined where no names are registered here. */
   readonly registration: Registration | undefined
-  /** What a name may have an address for. */
-  readonly coins: readonly CoinAddress[]
+  readonly coinsWith: NameHandlersDeps['coinsWith']
   readonly sources: readonly ChainSources[]
   readonly cursors: () => Promise<PageCursors>
   readonly activity: ActivityRepository
@@ -76,7 +75,7 @@ export function createHandlers({
   projects,
   names,
   registration,
-  coins,
+  coinsWith,
   sources,
   cursors,
   activity,
@@ -88,7 +87,7 @@ export function createHandlers({
   return {
     getSupportedChains: () => ({ http: chains.map(chain => chain.caipNetworkId), ws: [] }),
 
-    ...createNameHandlers({ names, registration, coins, directory, namespaces }),
+    ...createNameHandlers({ names, registration, coinsWith, directory, namespaces }),
 
     getBalance: createBalanceHandler(sources),
     getHistory: withPurchases(createHistoryHandler({ histories: sources, cursors }), onramp?.purchases, cursors),

@@ -1,5 +1,6 @@
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { readDirectory } from './directory/read-directory.js'
 import { limitUnreadAnswers } from './http/answer-bytes.js'
 import { drainable } from './http/drain.js'
 import { startIndexProcess } from './indexing/index-process.js'
@@ -89,11 +90,16 @@ function mainOfIndex(settings: Settings): void {
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   if (settings.isIndexAlone) return mainOfIndex(settings)
+  const wallets = readDirectory(
+    settings.directory,
+    settings.chains.map(({ caipNetworkId }) => caipNetworkId),
+  )
   const observers = { log: createLog(settings.logFormat), requests: createRequestMetrics() }
   const wallet = await startWallet(settings, observers)
   const { app, relay, close } = createServer({
     ...settings,
     ...observers,
+    wallets,
     onramp: readOnrampSettings(process.env),
     permissions: wallet.permissions,
     loginOffers: wallet.loginOffers,

@@ -1,4 +1,4 @@
-import { nftImagePath } from '@w3m/core/api'
+import { nftImagePath, type DirectoryWallet } from '@w3m/core/api'
 import { addChainNamespace, type CaipNetworkId } from '@w3m/core/caip'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -51,6 +51,8 @@ import { createSignIns } from './siwx/sign-ins.js'
 
 export interface ServerConfig {
   readonly chains: readonly ServedChain[]
+  /** The wallets of the directory, besides those that an operator put into the database. Default: none. */
+  readonly wallets?: readonly DirectoryWallet[]
   /** The namespaces of the chains. Default: eip155 and solana. */
   readonly namespaces?: readonly Namespace[] | undefined
   /** Folder of the database. Without one, the database is in memory. */
@@ -140,6 +142,7 @@ const createHealth =
 /** Returns the whole back end as a Hono application that does not listen yet. */
 export function createServer({
   chains,
+  wallets = [],
   namespaces = builtInNamespaces,
   dataDir,
   origin,
@@ -168,8 +171,7 @@ export function createServer({
   for (const { name } of namespaces) addChainNamespace(name)
   const connection = openServerDatabase(dataDir)
   const { directory, events, names: repository, signIns, purchases, secrets } = createRepositories(connection)
-  const networkIds = chains.map(chain => chain.caipNetworkId)
-  seedDirectory(connection.database, networkIds)
+  seedDirectory(connection.database, wallets)
   const report = (error: unknown): void => log.error('Something failed behind the calls.', error)
   const shared = openSharedState(dataDir, report)
   const relay = createRelay({ settings: relaySettings, dataDir, shared, proxies, now, report })
@@ -211,7 +213,7 @@ export function createServer({
         projects,
         names,
         registration,
-        coins: coinsOf(chains, namespaces),
+        coinsWith: chain => coinsOf(chain ? [...chains, { caipNetworkId: chain }] : chains, namespaces),
         sources,
         activity,
         cursors: async () => createPageCursors(await secrets.cursorKey()),

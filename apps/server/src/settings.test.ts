@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
@@ -24,6 +24,7 @@ describe('The settings', () => {
       origin: undefined,
       dataDir: '.data',
       chains: [],
+      directory: undefined,
       ratePerSecond: 50,
       ratePerSecondLoopback: 20_000,
       ratePerSecondProject: undefined,
@@ -215,6 +216,16 @@ describe('The addresses of the relay', () => {
 })
 
 describe('The database', () => {
+  it('is in a folder for its user alone, where it makes the folder', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'w3m-database-'))
+    try {
+      await openServerDatabase(join(folder, 'data')).close()
+      expect(statSync(join(folder, 'data')).mode & 0o777).to.equal(0o700)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
   it('keeps what was written when it is opened again, and refuses one from a later version', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'w3m-database-'))
     try {

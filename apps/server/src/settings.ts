@@ -110,6 +110,7 @@ const environment = v.object({
   W3M_PROXIES: proxyList,
   W3M_DATA: v.optional(v.string(), '.data'),
   W3M_CHAINS: servedChains,
+  W3M_DIRECTORY: v.optional(v.string()),
   W3M_RATE_PER_SECOND: rate('50'),
   W3M_RATE_PER_SECOND_LOOPBACK: rate('20000'),
   W3M_RATE_PER_SECOND_PROJECT: v.optional(wholeNumber),
@@ -176,6 +177,8 @@ export interface Settings {
   /** Folder of the database. The server creates it if it does not exist. */
   readonly dataDir: string
   readonly chains: readonly ServedChain[]
+  /** The file of the directory's wallets. Undefined if the directory is empty. */
+  readonly directory: string | undefined
   /** Requests that one client address may send per second on average. It may send ten times as many at once. */
   readonly ratePerSecond: number
   /** The same limit for clients on this machine, which an unnamed reverse proxy here counts as. */
@@ -233,6 +236,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     proxies: output.W3M_PROXIES,
     dataDir: output.W3M_DATA,
     chains: output.W3M_CHAINS,
+    directory: output.W3M_DIRECTORY,
     ratePerSecond: output.W3M_RATE_PER_SECOND,
     ratePerSecondLoopback: output.W3M_RATE_PER_SECOND_LOOPBACK,
     ratePerSecondProject: output.W3M_RATE_PER_SECOND_PROJECT,

@@ -40,6 +40,8 @@ const send = (path: string, headers: Readonly<Record<string, string>> = {}, meth
   })
 
 const paths = ['/messages', '/messages?to=ana@mail.example', '/messages/', '/', '/mail/1', '/mail/1/html', '/health']
+/** What every browser sends, also where it keeps `Sec-Fetch-Site` to itself: over plain HTTP, to a stranger's name. */
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)', 'accept-language': 'en-US,en;q=0.5' }
 const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 
 describe('The mailbox tells a page of others nothing', () => {
@@ -62,13 +64,16 @@ describe('The mailbox tells a page of others nothing', () => {
     ],
     ['that holds it in a frame', { ...link, 'sec-fetch-dest': 'iframe' }],
     ['of the same site', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
-    ['whose name leads here', { host: 'rebound.example' }],
+    ['whose name leads here', { ...browser, host: 'rebound.example' }],
+    ['whose name leads here, as a program of Node', { ...browser, host: 'rebound.example', 'accept-language': '*' }],
+    ['whose name leads here, with another agent', { ...browser, host: 'rebound.example', 'user-agent': 'node' }],
+    ['whose name leads here, as Node', { host: 'rebound.example', 'user-agent': 'node', 'accept-language': '*' }],
     [
       'whose name leads here, with the port',
       { host: 'rebound.example:4408', origin: 'http://rebound.example:4408', 'sec-fetch-site': 'same-origin' },
     ],
-    ['whose name begins like this machine', { host: 'localhost.example' }],
-    ['whose name ends like this machine', { host: 'notlocalhost' }],
+    ['whose name begins like this machine', { ...browser, host: 'localhost.example' }],
+    ['whose name ends like this machine', { ...browser, host: 'notlocalhost' }],
   ]
   for (const [title, headers] of strangers) {
     it(`that is a page ${title}`, async () => {
@@ -103,6 +108,11 @@ describe('The mailbox tells a page of others nothing', () => {
 describe('The mailbox answers', () => {
   const readers: readonly [title: string, headers: () => Readonly<Record<string, string>>][] = [
     ['a program of this machine', () => ({})],
+    ['a program that reaches it by another name', () => ({ host: 'mailbox.example:4408' })],
+    [
+      'a program of Node that does',
+      () => ({ host: 'mailbox.example', 'user-agent': 'node', 'accept-language': '*', 'sec-fetch-mode': 'cors' }),
+    ],
     ['its own page', () => ({ 'sec-fetch-site': 'same-origin', origin: mailbox.url })],
     ['who typed its address', () => ({ ...link, 'sec-fetch-site': 'none' })],
     ['by the name localhost', () => ({ host: `localhost:${new URL(mailbox.url).port}` })],

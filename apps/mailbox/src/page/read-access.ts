@@ -2,7 +2,18 @@
 const thisMachine = /^(?:127\.0\.0\.1|\[::1\]|(?:.+\.)?localhost)$/
 
 /**
- * Whether a request comes from the mailbox's own page, or from a program that is no browser's page.
+ * Whether a browser asks. Over plain HTTP it sends `Sec-Fetch-Site` to this machine's own names alone, and
+ * `Accept-Language` always. A page may set that to `*`, as clients of Node do, and not the `Sec-Fetch-Mode` beside it.
+ */
+function isBrowser(headers: Headers): boolean {
+  const languages = headers.get('accept-language')
+  const isNode = languages === '*' && headers.has('sec-fetch-mode')
+  return headers.has('sec-fetch-site') || (languages !== null && !isNode)
+}
+
+/**
+ * Whether a request comes from the mailbox's own page, or from a program that is no browser's page, by whatever name it
+ * reaches the mailbox.
  * `host` is where the mailbox listens: a stranger's page whose name leads here (DNS rebinding) asks for another.
  */
 export function isReadAllowed(
@@ -10,7 +21,8 @@ export function isReadAllowed(
   host: string,
 ): boolean {
   const { hostname, origin, pathname } = new URL(url)
-  if (!thisMachine.test(hostname) && hostname !== host) return false
+  const isOwnName = thisMachine.test(hostname) || hostname === host
+  if (!isOwnName && isBrowser(headers)) return false
   const from = headers.get('origin')
   if (from !== null && from !== origin) return false
   const site = headers.get('sec-fetch-site')

@@ -112,7 +112,7 @@ export interface Namespace {
   /** How its accounts register names; undefined where they have none. */
   readonly accountNames?: AccountNames
   /** Under which coin types (SLIP-44, ENSIP-11) names have addresses of a chain. */
-  readonly coinAddressesOf?: (chain: ServedChain) => readonly CoinAddress[]
+  readonly coinAddressesOf?: (chain: Pick<ServedChain, 'caipNetworkId'>) => readonly CoinAddress[]
   /** Undefined where visitors of this namespace do not sign in. */
   readonly signIn?: SignInFormat
 }

@@ -2,27 +2,28 @@ import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import * as v from 'valibot'
 import { endpoints, type DirectoryWallet } from '@w3m/core/api'
+import { createServer } from '../server.js'
 import { testServer } from '../testing/test-server.js'
 import { foldText } from './fold-text.js'
-import { walletInserter, seedDirectory } from './seed-directory.js'
-import { seedCount, seedWallets } from './wallet-seeds.js'
+import { inventedCount, inventWallets } from './invented-wallets.js'
+import { seedDirectory, walletInserter } from './seed-directory.js'
 
 const { app, database } = testServer()
 const listWallets = async (query: string) =>
   v.parse(endpoints.getWallets.response, await (await app.request(`/getWallets?${query}`)).json())
 const namesOf = ({ data }: { data: readonly DirectoryWallet[] }) => data.map(wallet => wallet.name)
-const seeds = seedWallets([])
+const seeds = inventWallets([])
 
-describe('The wallets that the directory begins with', () => {
+describe('The invented wallets', () => {
   it('are at least 500, all different in id, picture and name, the same every time', () => {
-    expect(seeds.length).to.equal(seedCount).and.to.be.at.least(500)
+    expect(seeds.length).to.equal(inventedCount).and.to.be.at.least(500)
     for (const pick of [
       (wallet: DirectoryWallet) => wallet.id,
       (wallet: DirectoryWallet) => wallet.image_id,
       (wallet: DirectoryWallet) => foldText(wallet.name),
     ])
-      expect(new Set(seeds.map(pick)).size).to.equal(seedCount)
-    expect(seedWallets([])).to.deep.equal(seeds)
+      expect(new Set(seeds.map(pick)).size).to.equal(inventedCount)
+    expect(inventWallets([])).to.deep.equal(seeds)
     for (const { id } of seeds) expect(id).to.match(/^[0-9a-f]{64}$/)
   })
 
@@ -58,33 +59,49 @@ describe('The wallets that the directory begins with', () => {
     }
     for (const [kind, is] of Object.entries(kinds)) {
       const share = seeds.filter(is).length
-      expect(share, kind).to.be.greaterThan(5).and.lessThan(seedCount)
+      expect(share, kind).to.be.greaterThan(5).and.lessThan(inventedCount)
     }
   })
 
-  it('know the chains that are served, and are seeded again when those change, without losing what an operator added', () => {
-    const database = testServer({ chains: [] }).database
-    const known = () =>
-      database.prepare("SELECT count(*) AS count FROM wallet_chains WHERE chain = 'eip155:31337'").get() as {
-        count: number
-      }
+  it('know the chains that are served', () => {
+    const knowing = inventWallets(['eip155:31337']).filter(({ chains }) => chains?.includes('eip155:31337'))
+    expect(knowing.length).to.be.greaterThan(100)
+  })
+})
+
+describe('The wallets of a server', () => {
+  it('are none where it is given none', async () => {
+    const { app: empty } = createServer({ chains: [], ratePerSecond: 1000, ratePerSecondLoopback: 1000 })
+    expect(await (await empty.request('/getWallets')).json()).to.deep.equal({ count: 0, data: [] })
+    expect((await empty.request(`/getWalletImage/${seeds[0]!.image_id}`)).status).to.equal(404)
+  })
+
+  it('are those that it is given last, without losing what an operator put into the database', () => {
+    const { database } = testServer()
+    const ids = () =>
+      database
+        .prepare('SELECT id FROM wallets ORDER BY position')
+        .all()
+        .map(row => Object(row).id)
+    const chains = () => database.prepare('SELECT * FROM wallet_chains').all()
     walletInserter(database, { isSeed: false })({ id: 'own', name: 'Own' })
-    expect(known().count).to.equal(0)
-    seedDirectory(database, ['eip155:31337'])
-    expect(known().count).to.be.greaterThan(100)
-    expect(database.prepare('SELECT count(*) AS count FROM wallets').get()).to.have.property('count', seedCount + 1)
+    expect(ids()).to.have.length(inventedCount + 1)
+    seedDirectory(database, [{ id: 'real', name: 'Real', order: 1, chains: ['eip155:1'] }])
+    expect([ids(), chains()]).to.deep.equal([['real', 'own'], [{ chain: 'eip155:1', wallet_id: 'real' }]])
+    seedDirectory(database, [])
+    expect([ids(), chains()]).to.deep.equal([['own'], []])
   })
 })
 
 describe('GET /getWallets', () => {
   it('gives 40 at first, counts all, and pages without a gap or a repeat', async () => {
     const first = await listWallets('')
-    expect(first.count).to.equal(seedCount)
+    expect(first.count).to.equal(inventedCount)
     expect(first.data).to.have.length(40)
     const ids: string[] = []
     for (let page = 1; page <= 15; page++)
       ids.push(...(await listWallets(`page=${page}&entries=40`)).data.map(wallet => wallet.id))
-    expect(new Set(ids).size).to.equal(seedCount)
+    expect(new Set(ids).size).to.equal(inventedCount)
     expect((await listWallets('page=16')).data).to.have.length(0)
   })
 
@@ -127,7 +144,7 @@ describe('GET /getWallets', () => {
       first.name,
       second.name,
     ])
-    expect((await listWallets(`exclude=${first.id}`)).count).to.equal(seedCount - 1)
+    expect((await listWallets(`exclude=${first.id}`)).count).to.equal(inventedCount - 1)
     expect(namesOf(await listWallets(`include=${first.id},${third.id}&exclude=${first.id}`))).to.deep.equal([
       third.name,
     ])
@@ -135,7 +152,7 @@ describe('GET /getWallets', () => {
 
   it('keeps those of any of some chains', async () => {
     const { count, data } = await listWallets('chains=eip155:31337,solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp&entries=100')
-    expect(count).to.equal(seedCount)
+    expect(count).to.equal(inventedCount)
     expect(
       data.every(wallet =>
         wallet.chains!.some(chain => ['eip155:31337', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'].includes(chain)),
@@ -143,7 +160,7 @@ describe('GET /getWallets', () => {
     ).to.equal(true)
     expect((await listWallets('chains=eip155:31337')).count)
       .to.be.greaterThan(300)
-      .and.lessThan(seedCount)
+      .and.lessThan(inventedCount)
     expect((await listWallets('chains=cosmos:none')).count).to.equal(0)
     expect((await listWallets('chains=near:mainnet')).count).to.equal(0)
     expect(await listWallets('chains=near:mainnet,eip155:31337')).to.deep.equal(
@@ -161,7 +178,7 @@ describe('GET /getWallets', () => {
   })
 
   it('takes empty lists as nothing asked', async () => {
-    expect((await listWallets('include=&exclude=&chains=&names=&rdns=&search=')).count).to.equal(seedCount)
+    expect((await listWallets('include=&exclude=&chains=&names=&rdns=&search=')).count).to.equal(inventedCount)
   })
 })
 

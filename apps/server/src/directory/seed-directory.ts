@@ -2,17 +2,19 @@ import type { DirectoryWallet } from '@w3m/core/api'
 import { transaction, type Database } from '../database.js'
 import { foldText } from './fold-text.js'
 import { sha256Hex } from './seeded-random.js'
-import { seedVersion, seedWallets } from './wallet-seeds.js'
 
-/** Fills the directory where it was filled with something else, or never. Wallets that an operator added stay. */
-export function seedDirectory(database: Database.Database, servedChains: readonly string[]): void {
-  const seedHash = sha256Hex(JSON.stringify([seedVersion, servedChains]))
+/**
+ * Fills the directory with these wallets where it was filled with others, or never; the others leave it. Wallets that
+ * an operator put into the database stay.
+ */
+export function seedDirectory(database: Database.Database, wallets: readonly DirectoryWallet[]): void {
+  const seedHash = sha256Hex(JSON.stringify(wallets))
   transaction(database, () => {
     const known: unknown = database.prepare('SELECT value FROM facts WHERE name = ?').get('directory seed')
     if (Object(known).value === seedHash) return
     database.prepare('DELETE FROM wallet_chains WHERE wallet_id IN (SELECT id FROM wallets WHERE is_seed = 1)').run()
     database.prepare('DELETE FROM wallets WHERE is_seed = 1').run()
-    seedWallets(servedChains).forEach(walletInserter(database, { isSeed: true }))
+    wallets.forEach(walletInserter(database, { isSeed: true }))
     database
       .prepare('INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value')
       .run('directory seed', seedHash)

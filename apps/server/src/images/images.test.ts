@@ -1,12 +1,12 @@
 import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import { testChain, testServer } from '../testing/test-server.js'
-import { seedWallets } from '../directory/wallet-seeds.js'
+import { inventWallets } from '../directory/invented-wallets.js'
 import { drawAvatar } from './avatar.js'
 import { drawCurrency } from './currency-image.js'
 
 const { app } = testServer()
-const wallets = seedWallets([])
+const wallets = inventWallets([])
 
 describe('Pictures', () => {
   const paths = [

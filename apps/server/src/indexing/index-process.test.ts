@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
+import { startIndexProcess } from './index-process.js'
 import { indexDefaults } from './index-settings.js'
 import { chainAccount, onChain } from '../testing/chain-account.js'
 import { freePort, startServerProcess } from '../testing/server-process.js'
@@ -16,6 +17,17 @@ describe('An index in a process of its own', () => {
   let folder: string
   before(() => void (folder = mkdtempSync(join(tmpdir(), 'w3m-index-process-'))))
   after(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('says in its health that nothing can be stored', async () => {
+    const settings = { chains: [], dataDir: join(folder, 'health'), index: undefined, metricsToken: undefined }
+    let isWritable = true
+    const shared = { isWritable: () => isWritable, close: () => Promise.resolve() }
+    const { app, close } = startIndexProcess({ ...settings, shared })
+    expect((await app.request('/health')).status).to.equal(200)
+    isWritable = false
+    expect((await app.request('/health')).status).to.equal(503)
+    await close()
+  })
 
   it('reads the chains for a server that does not, which says where it stands when it is gone', async () => {
     const port = await freePort()

@@ -1,4 +1,5 @@
-import type { endpoints, NameRecord } from '@w3m/core/api'
+import type { endpoints } from '@w3m/core/api'
+import type { CaipNetworkId } from '@w3m/core/caip'
 import type { Namespace } from '../chains/namespace.js'
 import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
@@ -13,8 +14,8 @@ export interface NameHandlersDeps {
   readonly names: NameSource | undefined
   /** Undefined where no names are registered here. */
   readonly registration: Pick<Registration, 'registered' | 'registrar'> | undefined
-  /** What a name may have an address for. */
-  readonly coins: readonly CoinAddress[]
+  /** What a name may have an address for: on the chains of this server, and on the one that is asked for. */
+  readonly coinsWith: (chain?: CaipNetworkId) => readonly CoinAddress[]
   readonly directory: Pick<DirectoryRepository, 'findIdentity'>
   readonly namespaces: readonly Namespace[]
 }
@@ -42,13 +43,13 @@ const done = { success: true }
 export function createNameHandlers({
   names,
   registration,
-  coins,
+  coinsWith,
   directory,
   namespaces,
 }: NameHandlersDeps): NameHandlers {
-  async function recordOf(source: NameSource, name: string, consume: Consume): Promise<NameRecord | undefined> {
+  async function recordOf(source: NameSource, name: string, consume: Consume, chain?: CaipNetworkId) {
     const [found, registered] = await Promise.all([
-      source.addressesOf(name, coins, consume),
+      source.addressesOf(name, coinsWith(chain), consume),
       registration?.registered.find(name),
     ])
     const atTime = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
@@ -80,9 +81,9 @@ export function createNameHandlers({
       return { name, avatar: avatar ? avatarUrl(self, name) : null }
     },
 
-    async getName({ path: { name }, consume }) {
+    async getName({ path: { name }, query: { chainId }, consume }) {
       if (!names) throw noNames()
-      const record = await recordOf(names, name.toLowerCase(), consume)
+      const record = await recordOf(names, name.toLowerCase(), consume, chainId)
       if (!record) throw noName()
       return record
     },

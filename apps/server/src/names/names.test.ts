@@ -235,6 +235,19 @@ describe('Names', () => {
     expect((await get('/v1/profile/account/short.local')).status).to.equal(404)
   })
 
+  it('lead to addresses of a chain that is not served, where it is asked for', async () => {
+    const celo = (0x8000_0000 | 42220) >>> 0
+    const other = `0x${'5e'.repeat(20)}`
+    await setName('abroad.local', ada.address)
+    await set('setAddr', namehash('abroad.local'), BigInt(celo), other)
+    const coinsFor = async (query: string) =>
+      Object.keys((await get(`/v1/profile/account/abroad.local${query}`)).body.addresses as object).map(Number)
+    expect(await coinsFor('')).to.deep.equal([60])
+    expect(await coinsFor('?chainId=eip155:42220')).to.deep.equal([60, celo])
+    for (const chain of ['eip155:10', 'eip155:4294967338', 'eip155:x', 'cosmos:hub'])
+      expect(await coinsFor(`?chainId=${chain}`), chain).to.deep.equal([60])
+  })
+
   it('are not found where nobody has them, and refused where they are none', async () => {
     expect((await get('/v1/profile/account/nobody.local')).status).to.equal(404)
     expect((await get(`/v1/profile/reverse/${ada.address}`)).status).to.equal(404)

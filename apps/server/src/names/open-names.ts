@@ -46,8 +46,11 @@ function openSuffixes({ chains, namespaces, sns, now }: NamesDeps): readonly Suf
   })
 }
 
-/** The coin types for which names may have addresses, each once. */
-export function coinsOf(chains: readonly ServedChain[], namespaces: readonly Namespace[]): readonly CoinAddress[] {
+/** The coin types under which names may have addresses for chains, each once. */
+export function coinsOf(
+  chains: readonly Pick<ServedChain, 'caipNetworkId'>[],
+  namespaces: readonly Namespace[],
+): readonly CoinAddress[] {
   const all = chains.flatMap(chain => namespaceOf(chain.caipNetworkId, namespaces)?.coinAddressesOf?.(chain) ?? [])
   return all.filter((coin, index) => all.findIndex(({ coinType }) => coinType === coin.coinType) === index)
 }

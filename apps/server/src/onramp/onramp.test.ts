@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { expect } from 'chai'
 import * as v from 'valibot'
 import { endpoints } from '@w3m/core/api'
-import { spokenLocales } from '@w3m/core/i18n'
+import { supportedLocales } from '@w3m/core/i18n'
 import {
   sandboxOptions,
   sandboxQuote,
@@ -184,7 +184,7 @@ describe('Coins for money', () => {
     const returnUrl = 'https://api.example/v1/onramp/return'
     server = testServer({ onramp: { sandbox: { url: standIn.url, ...sandboxSecrets }, returnUrl }, now: () => now })
     expect(await leadsTo()).to.equal(returnUrl)
-    for (const locale of spokenLocales) {
+    for (const locale of supportedLocales) {
       const page = await server.app.request('/v1/onramp/return?status=<b>', { headers: { 'accept-language': locale } })
       const text = await page.text()
       expect(page.status).to.equal(200)

@@ -1,4 +1,4 @@
-import type { SpokenLocale } from '@w3m/core/i18n'
+import type { SupportedLocale } from '@w3m/core/i18n'
 
 interface ReturnTexts {
   readonly title: string
@@ -6,7 +6,7 @@ interface ReturnTexts {
 }
 
 /** What the page says to which providers lead back, where a browser lets it not close itself. */
-export const returnTexts: Readonly<Record<SpokenLocale, ReturnTexts>> = {
+export const returnTexts: Readonly<Record<SupportedLocale, ReturnTexts>> = {
   en: {
     title: 'That was all here',
     text: 'You can close this window. The page that you came from shows how your purchase stands.',

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { priceBy, quoteOf, quoteThrough } from './pool-price.js'
-import { toNumber, worthOf } from './price-source.js'
+import { toNumber, fiatValueOf } from './price-source.js'
 
 const dollar = 10n ** 6n
 const limits = { decimals: 18, dollarDecimals: 6, depthMin: 1_000n * dollar }
@@ -56,7 +56,7 @@ describe('The price that a pool says', () => {
   it('becomes a number only at the end', () => {
     expect(toNumber(3n * ether + 5n * 10n ** 17n)).to.equal(3.5)
     expect(toNumber(1n)).to.equal(1e-18)
-    expect(toNumber(worthOf(1_234_567n, 6, 2n * ether))).to.equal(2.469134)
-    expect(toNumber(worthOf(0n, 18, ether))).to.equal(0)
+    expect(toNumber(fiatValueOf(1_234_567n, 6, 2n * ether))).to.equal(2.469134)
+    expect(toNumber(fiatValueOf(0n, 18, ether))).to.equal(0)
   })
 })

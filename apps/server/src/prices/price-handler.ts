@@ -4,7 +4,7 @@ import { parseUnits } from 'viem'
 import type { ChainSources } from '../chains/chain-sources.js'
 import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
-import { toNumber, worthOf, type TokenPrice } from './price-source.js'
+import { toNumber, fiatValueOf, type TokenPrice } from './price-source.js'
 import { pricesWithTimeout } from './prices-with-timeout.js'
 
 type Fungible = Awaited<ReturnType<Handler<typeof endpoints.getTokenPrices>>>['fungibles'][number]
@@ -88,8 +88,8 @@ export async function withPrices(
     if (!known) return balance
     const { price, depth } = known
     const decimals = Number(balance.quantity.decimals)
-    const worth = worthOf(parseUnits(balance.quantity.numeric, decimals), decimals, price)
-    if (depth !== undefined && worth > depth) return { ...balance, flags: { ...balance.flags, is_illiquid: true } }
-    return { ...balance, price: toNumber(price), value: toNumber(worth) }
+    const fiatValue = fiatValueOf(parseUnits(balance.quantity.numeric, decimals), decimals, price)
+    if (depth !== undefined && fiatValue > depth) return { ...balance, flags: { ...balance.flags, is_illiquid: true } }
+    return { ...balance, price: toNumber(price), value: toNumber(fiatValue) }
   })
 }

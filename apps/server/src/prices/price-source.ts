@@ -22,7 +22,7 @@ export interface PriceSource {
 }
 
 /** Dollars of so many base units, with 18 digits after the point. */
-export const worthOf = (units: bigint, decimals: number, price: bigint): bigint =>
+export const fiatValueOf = (units: bigint, decimals: number, price: bigint): bigint =>
   (units * price) / 10n ** BigInt(decimals)
 
 /** A price as the number that the API has: the one place where it becomes a float. */

@@ -1,3 +1,4 @@
+import { inventWallets } from '../directory/invented-wallets.js'
 import { createServer, type Server, type ServerConfig } from '../server.js'
 import { readSettings, type ServedChain } from '../settings.js'
 
@@ -18,9 +19,12 @@ export const deadChain: ServedChain = {
   rpcUrl: 'http://127.0.0.1:1',
 }
 
-/** Creates a server on a database in memory. */
-export const testServer = (config: Partial<ServerConfig> = {}): Server =>
-  createServer({ chains: [testChain, deadChain], ratePerSecond: 1000, ratePerSecondLoopback: 1000, ...config })
+/** Creates a server on a database in memory, with the invented wallets in its directory. */
+export function testServer(config: Partial<ServerConfig> = {}): Server {
+  const { chains = [testChain, deadChain] } = config
+  const wallets = inventWallets(chains.map(({ caipNetworkId }) => caipNetworkId))
+  return createServer({ wallets, ratePerSecond: 1000, ratePerSecondLoopback: 1000, ...config, chains })
+}
 
 /** The first developer account of the chain. */
 export const developer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

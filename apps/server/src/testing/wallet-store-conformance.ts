@@ -502,6 +502,23 @@ const wallets: readonly (readonly [string, Test])[] = [
     },
   ],
   [
+    'the server’s key is noted, and told by a share or a part in a password that it encrypted',
+    async (one, two) => {
+      assert.deepEqual([await one.serverKey.keyId(), await one.serverKey.encryptedRow()], [undefined, undefined])
+      await one.serverKey.note('first')
+      await two.serverKey.note('next')
+      assert.equal(await one.serverKey.keyId(), 'next')
+      await one.recovery.putFactor('ada', factor('words'))
+      assert.equal(await two.serverKey.encryptedRow(), undefined)
+      await one.recovery.addPrfKey('ada', 'part', secret, 1, 0)
+      const part = { kind: 'prfKey', userId: 'ada', id: 'part', stored: secret }
+      assert.deepEqual(await two.serverKey.encryptedRow(), part)
+      await one.wallets.addDevice('bo', device('phone', 'k1'))
+      const share = { kind: 'share', userId: 'bo', id: 'phone', stored: secret }
+      assert.deepEqual(await two.serverKey.encryptedRow(), share)
+    },
+  ],
+  [
     'the passwords that a device checks are counted over all processes, each day anew',
     async (one, two) => {
       const takeAttempts = async (day: number, frameKey = 'key', userId = 'ada') => {

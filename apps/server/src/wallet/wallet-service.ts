@@ -15,7 +15,7 @@ import { allowedAncestors } from './frame/allowed-ancestors.js'
 import { frameConfig } from './frame/frame-config.js'
 import { createPermissions, type PermissionBook } from './permissions/permissions.js'
 import { deriveKeys } from './keys/derived-keys.js'
-import { fileKeys } from './keys/file-keys.js'
+import { fileKeys, notedKeys } from './keys/file-keys.js'
 import type { KeyStore } from './keys/key-store.js'
 import { createAnnouncements } from './login/announcements.js'
 import { emailLogin } from './login/email-login.js'
@@ -91,8 +91,15 @@ const mailsUntilMs = 7_000
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : 'The reason is no error.'
 
-const keysOf = (keyFile: string | undefined, { serverKey }: Pick<WalletStore, 'serverKey'>): Promise<KeyStore> =>
-  keyFile ? fileKeys(keyFile, serverKey) : deriveKeys(randomBytes(32))
+/** The operator's own keys, else those of a file, else, where nothing is kept, keys that nobody has later. */
+function keysOf(
+  own: KeyStore | undefined,
+  keyFile: string | undefined,
+  { serverKey }: Pick<WalletStore, 'serverKey'>,
+): Promise<KeyStore> {
+  if (own) return notedKeys(own, serverKey, 'The key store does not have the key', 'hand over the one that does')
+  return keyFile ? fileKeys(keyFile, serverKey) : deriveKeys(randomBytes(32))
+}
 
 /** What writes down a failure that no call is answered with. */
 const reporting =
@@ -117,7 +124,8 @@ export async function createWalletService({
   const { origin, smtpUrl } = settings
   const connection = openWalletDatabase(dataDir)
   const store = createWalletStore(connection)
-  const keys = ownKeys ?? (await keysOf(settings.keyFile ?? (dataDir && join(dataDir, 'keys/server.key')), store))
+  const keyFile = settings.keyFile ?? (dataDir && join(dataDir, 'keys/server.key'))
+  const keys = await keysOf(ownKeys, keyFile, store)
   const { transaction } = store
   const shared = openSharedState(dataDir, reporting(log, 'Something that the processes share failed.'))
   const delivery = deliver ?? (smtpUrl ? smtpDelivery(smtpUrl, settings.mailFrom) : undefined)

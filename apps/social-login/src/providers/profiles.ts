@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Somebody who logs in: whoever types the mailbox, for this is no real provider. */
-export interface Person {
+export interface User {
   /** The account's unchanging name. */
   readonly subject: string
   readonly email: string
@@ -18,11 +18,11 @@ export interface Profile {
   /** How clients say their secret. */
   readonly secretIn: 'client_secret_basic' | 'client_secret_post'
   /** What it answers to an access token, by path; a provider with OpenID Connect has its own. */
-  readonly people?: Readonly<Record<string, (person: Person) => object>>
+  readonly userEndpoints?: Readonly<Record<string, (user: User) => object>>
 }
 
 /** A number as providers give accounts, always the same for a subject. */
-const numberOf = ({ subject }: Person) => createHash('sha256').update(subject).digest().readUIntBE(0, 6)
+const numberOf = ({ subject }: User) => createHash('sha256').update(subject).digest().readUIntBE(0, 6)
 
 export const profiles: readonly Profile[] = [
   { name: 'google', title: 'Google', scopes: ['openid', 'email', 'profile'], secretIn: 'client_secret_post' },
@@ -33,8 +33,8 @@ export const profiles: readonly Profile[] = [
     routes: { authorization: '/login/oauth/authorize', token: '/login/oauth/access_token' },
     scopes: ['read:user', 'user:email'],
     secretIn: 'client_secret_post',
-    people: {
-      '/user': person => ({ id: numberOf(person), login: person.userName, name: person.userName }),
+    userEndpoints: {
+      '/user': user => ({ id: numberOf(user), login: user.userName, name: user.userName }),
       '/user/emails': ({ email }) => [{ email, primary: true, verified: true, visibility: 'private' }],
     },
   },
@@ -44,7 +44,7 @@ export const profiles: readonly Profile[] = [
     routes: { authorization: '/v23.0/dialog/oauth', token: '/v23.0/oauth/access_token' },
     scopes: ['public_profile', 'email'],
     secretIn: 'client_secret_post',
-    people: { '/v23.0/me': person => ({ id: String(numberOf(person)), name: person.userName }) },
+    userEndpoints: { '/v23.0/me': user => ({ id: String(numberOf(user)), name: user.userName }) },
   },
   {
     name: 'x',
@@ -52,9 +52,9 @@ export const profiles: readonly Profile[] = [
     routes: { authorization: '/i/oauth2/authorize', token: '/2/oauth2/token' },
     scopes: ['users.read', 'tweet.read'],
     secretIn: 'client_secret_basic',
-    people: {
-      '/2/users/me': person => ({
-        data: { id: String(numberOf(person)), name: person.userName, username: person.userName },
+    userEndpoints: {
+      '/2/users/me': user => ({
+        data: { id: String(numberOf(user)), name: user.userName, username: user.userName },
       }),
     },
   },
@@ -64,12 +64,12 @@ export const profiles: readonly Profile[] = [
     routes: { authorization: '/oauth2/authorize', token: '/api/oauth2/token' },
     scopes: ['identify', 'email'],
     secretIn: 'client_secret_post',
-    people: {
-      '/api/users/@me': person => ({
-        id: String(numberOf(person)),
-        username: person.userName,
+    userEndpoints: {
+      '/api/users/@me': user => ({
+        id: String(numberOf(user)),
+        username: user.userName,
         global_name: null,
-        email: person.email,
+        email: user.email,
         verified: true,
       }),
     },
@@ -79,8 +79,8 @@ export const profiles: readonly Profile[] = [
 /** The account of a mailbox. Its name is made from the mailbox, so that nothing has to be kept. */
 export const subjectOf = (email: string): string => Buffer.from(email.trim().toLowerCase()).toString('hex')
 
-/** The person behind a subject. */
-export function personOf(subject: string): Person {
+/** The user behind a subject. */
+export function userOf(subject: string): User {
   const email = Buffer.from(subject, 'hex').toString('utf8')
   const [userName = ''] = email.split('@')
   return { subject, email, userName }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { interactionPolicy, Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
-import { personOf, profiles, subjectOf, type Profile } from './profiles.js'
+import { userOf, profiles, subjectOf, type Profile } from './profiles.js'
 
 /** What every client of a stand-in is called. */
 export const clientId = 'w3m-local'
@@ -11,7 +11,7 @@ export const clientSecret = 'w3m-local-secret-of-no-worth'
 export interface StandIn {
   readonly name: Profile['name']
   readonly title: string
-  readonly people: NonNullable<Profile['people']>
+  readonly userEndpoints: NonNullable<Profile['userEndpoints']>
   /** Answers a request below its folder. */
   handle(request: IncomingMessage, response: ServerResponse): void
   /** @throws for a login that is not open in this browser */
@@ -42,7 +42,7 @@ export function createProviders({
     return {
       name: profile.name,
       title: profile.title,
-      people: profile.people ?? {},
+      userEndpoints: profile.userEndpoints ?? {},
       handle: (request, response) => void answer(request, response),
       check: async (request, response) => void (await provider.interactionDetails(request, response)),
       finish: (request, response, email) =>
@@ -103,7 +103,7 @@ function configurationOf({ name, routes, scopes, secretIn }: Profile, redirectUr
     findAccount: (_context, subject) => ({
       accountId: subject,
       claims() {
-        const { email, userName } = personOf(subject)
+        const { email, userName } = userOf(subject)
         // Apple writes the flag as a text, and no name.
         return {
           sub: subject,

@@ -21,6 +21,12 @@ const isOfNamespace = (value: string): boolean => isAddress(value, { strict: fal
 
 const coinAddress = `0x${'e'.repeat(40)}`
 
+/** A chain that somebody asks for may have any reference: only numbers below 2^31 have a coin type (ENSIP-11). */
+function ownCoinOf(caipNetworkId: string): readonly number[] {
+  const chainId = Number(caipNetworkId.split(':')[1])
+  return Number.isInteger(chainId) && chainId > 0 && chainId < 0x8000_0000 ? [coinTypeOf(chainId)] : []
+}
+
 /** Chains of the Ethereum Virtual Machine. */
 export const eip155: Namespace = {
   name: 'eip155',
@@ -47,7 +53,7 @@ export const eip155: Namespace = {
     createEip155NameSource({ chain, settings, chains, isAddress: isOfNamespace }),
   accountNames: eip155AccountNames,
   coinAddressesOf: ({ caipNetworkId }) =>
-    [ethereumCoin, coinTypeOf(Number(caipNetworkId.split(':')[1]))].map(coinType => ({
+    [ethereumCoin, ...ownCoinOf(caipNetworkId)].map(coinType => ({
       coinType,
       write: bytes => (bytes.length === 20 ? getAddress(toHex(bytes)) : undefined),
     })),

@@ -29,13 +29,16 @@ function conditionsOf({
     ...(badge_type ? [{ sql: 'is_certified = 1', values: [] }] : []),
     ...oneOf('id', include),
     ...(exclude.length > 0 ? [{ sql: `id NOT IN (${marks(exclude)})`, values: exclude }] : []),
-    ...(chains.length > 0
-      ? [{ sql: `id IN (SELECT wallet_id FROM wallet_chains WHERE chain IN (${marks(chains)}))`, values: chains }]
-      : []),
+    ...(chains.length > 0 ? [{ sql: `(${isFor(chains)} OR ${isForAll})`, values: chains }] : []),
     ...oneOf('folded', names?.map(foldText)),
     ...oneOf('rdns', rdns),
   ]
 }
+
+const isFor = (chains: readonly string[]) =>
+  `id IN (SELECT wallet_id FROM wallet_chains WHERE chain IN (${marks(chains)}))`
+/** A wallet that names no chain. */
+const isForAll = 'id NOT IN (SELECT wallet_id FROM wallet_chains)'
 
 const ranked = `
   CASE WHEN instr(folded, ?) = 1 THEN 0 WHEN instr(' ' || folded, ' ' || ?) > 0 THEN 1 ELSE 2 END,`

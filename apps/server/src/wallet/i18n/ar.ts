@@ -1,6 +1,6 @@
 import type { ServerTexts } from './server-texts.js'
 
-export const ar: ServerTexts = {
+export const texts: ServerTexts = {
   mails: {
     code: {
       subject: 'رمز تسجيل الدخول',

@@ -1,6 +1,6 @@
 import type { ServerTexts } from './server-texts.js'
 
-export const en: ServerTexts = {
+export const texts: ServerTexts = {
   mails: {
     code: {
       subject: 'Your code to log in',

@@ -1,6 +1,6 @@
 import type { ServerTexts } from './server-texts.js'
 
-export const es: ServerTexts = {
+export const texts: ServerTexts = {
   mails: {
     code: {
       subject: 'Tu código para entrar',

@@ -1,6 +1,6 @@
 import type { ServerTexts } from './server-texts.js'
 
-export const fa: ServerTexts = {
+export const texts: ServerTexts = {
   mails: {
     code: {
       subject: 'کد ورود شما',

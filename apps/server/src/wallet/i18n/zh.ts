@@ -1,6 +1,6 @@
 import type { ServerTexts } from './server-texts.js'
 
-export const zh: ServerTexts = {
+export const texts: ServerTexts = {
   mails: {
     code: {
       subject: '您的登录验证码',

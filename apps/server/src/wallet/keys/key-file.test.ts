@@ -8,8 +8,11 @@ import { startWalletProcess } from '../../testing/wallet-process.js'
 import { dappOrigin, walletEnvironment } from '../../testing/wallet-environment.js'
 import { openTables } from '../../database.js'
 import { walletTables } from '../../ports/libsql/wallet/wallet-tables.js'
+import { setPassword } from '../../testing/wallet-password.js'
 import { deriveKeys } from './derived-keys.js'
 import { readKeyFile } from './key-file.js'
+
+const keysOf = (byte: number) => deriveKeys(new Uint8Array(32).fill(byte))
 
 describe("The server's key", () => {
   let folder: string
@@ -110,6 +113,38 @@ describe("The server's key", () => {
     expect(existsSync(join(dataDir, 'keys'))).to.equal(false)
     await env.close()
   })
+
+  it('is the one that the wallets were stored under, wherever it is kept: the server does not start with another', async () => {
+    const dataDir = join(folder, 'kept-elsewhere')
+    const [keys, others] = [await keysOf(7), await keysOf(8)]
+    const env = await walletEnvironment({ keys, dataDir })
+    await env.withWallet('ada@mail.example')
+    await env.close()
+    expect(await walletEnvironment({ keys: others, dataDir }).catch(String)).to.match(/key store does not have the key/)
+    expect(await walletEnvironment({ dataDir }).catch(String)).to.match(/server\.key is missing/)
+    await (await walletEnvironment({ keys, dataDir })).close()
+  })
+
+  for (const [title, change] of [
+    ['noted as that of a file from before they were', "UPDATE server_key SET key_id = 'of the file'"],
+    ['not noted', 'DELETE FROM server_key'],
+    ['not noted, and no device is left', 'DELETE FROM server_key; DELETE FROM enrollments'],
+  ] as const)
+    it(`is told by what it opens where it is ${title}`, async () => {
+      const dataDir = join(folder, title)
+      const [keys, others] = [await keysOf(7), await keysOf(8)]
+      const env = await walletEnvironment({ keys, dataDir })
+      const { device } = await env.withWallet('ada@mail.example')
+      expect((await setPassword(device, 'correct horse')).status).to.equal(200)
+      env.service.database.exec(change)
+      await env.close()
+      expect(await walletEnvironment({ keys: others, dataDir }).catch(String)).to.match(/does not have the key/)
+      const again = await walletEnvironment({ keys, dataDir })
+      expect(again.service.database.prepare('SELECT key_id FROM server_key').all()).to.deep.equal([
+        { key_id: keys.keyId },
+      ])
+      await again.close()
+    })
 
   it('opens after a crash what was stored before it: nothing that was answered is lost', async () => {
     const sink = await startMailSink()

@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test'
-import { spokenLocales } from '@w3m/core/i18n'
+import { supportedLocales } from '@w3m/core/i18n'
 import { expect } from 'chai'
 import { composeMail, type MailOrder } from './compose-mail.js'
 import { catalogs } from '../i18n/catalogs.js'
 import type { MailKind } from '../i18n/server-texts.js'
 
-const locales = spokenLocales
+const locales = supportedLocales
 const digits = /\d{6}/g
 const withCode: readonly MailKind[] = ['code', 'primaryCode', 'secondaryCode']
 const awkwardSites = [

@@ -4,6 +4,7 @@ import type { Accounts } from '../accounts.js'
 import type { Audit } from '../audit.js'
 import type { KeyWalletRepository, StoredDevice } from '../../ports/wallet/key-wallet-repository.js'
 import type { Permissions } from '../permissions/permissions.js'
+import { shareData } from '../keys/associated-data.js'
 import type { KeyStore, StoredSecret } from '../keys/key-store.js'
 import { refusal } from '../refusals.js'
 import type { Sessions } from '../sessions/sessions.js'
@@ -47,9 +48,6 @@ export interface DevicesDeps {
   readonly now: () => number
 }
 
-/** The associated data of a share, so that rows cannot be swapped. */
-export const shareData = (purpose: 'auth' | 'stored' | 'release', userId: string, enrollmentId: string) =>
-  `w3m|${purpose}|${userId}|${enrollmentId}|1`
 /** The text that the wallet's own key signs for one device. Version 1 named no frame key, and so was valid for any. */
 const ownershipOf = (userId: string, enrollmentId: string, frameKey: string) =>
   `w3m|enroll|${userId}|${enrollmentId}|${frameKey}|2`

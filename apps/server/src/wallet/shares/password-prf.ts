@@ -1,6 +1,7 @@
 import { ristretto255_oprf } from 'noble-curves-2/ed25519.js'
 import type { RecoveryRepository } from '../../ports/wallet/recovery-repository.js'
 import { failure } from '../../http/failure.js'
+import { prfKeyData } from '../keys/associated-data.js'
 import type { KeyStore } from '../keys/key-store.js'
 import { randomId } from '../random-id.js'
 
@@ -22,8 +23,6 @@ export interface PasswordPrf {
 const { oprf } = ristretto255_oprf
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
-/** The associated data of a key, so that rows cannot be swapped. */
-const dataOf = (userId: string, id: string) => `w3m|prf|${userId}|${id}|1`
 
 export function createPasswordPrf(
   recovery: Pick<RecoveryRepository, 'addPrfKey' | 'keepPrfKey' | 'prfKey'>,
@@ -43,7 +42,7 @@ export function createPasswordPrf(
       const { secretKey } = oprf.generateKeyPair()
       const id = randomId()
       const evaluated = answer(secretKey, blinded)
-      const stored = await keys.encrypt(new Uint8Array(secretKey), dataOf(userId, id))
+      const stored = await keys.encrypt(new Uint8Array(secretKey), prfKeyData(userId, id))
       secretKey.fill(0)
       await recovery.addPrfKey(userId, id, stored, now(), now() - preparedMs)
       return { prfKey: id, evaluated }
@@ -51,7 +50,7 @@ export function createPasswordPrf(
     async evaluate(userId, prfKey, blinded) {
       const stored = await recovery.prfKey(userId, prfKey)
       if (!stored) throw new Error('There is no such key.')
-      const secretKey = await keys.decrypt(stored, dataOf(userId, prfKey))
+      const secretKey = await keys.decrypt(stored, prfKeyData(userId, prfKey))
       try {
         return answer(secretKey, blinded)
       } finally {

@@ -1,10 +1,11 @@
 import type { WalletStore } from '../../ports/wallet/wallet-store.js'
 import type { Audit } from '../audit.js'
+import { shareData } from '../keys/associated-data.js'
 import type { KeyStore } from '../keys/key-store.js'
 import { refusal } from '../refusals.js'
 import type { Sessions } from '../sessions/sessions.js'
 import type { WalletHandlers } from '../wallet-call.js'
-import { shareData, type Devices } from './devices.js'
+import type { Devices } from './devices.js'
 import type { Guesses } from './guesses.js'
 
 export interface ShareReleasesDeps {

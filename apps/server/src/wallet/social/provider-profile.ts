@@ -1,6 +1,6 @@
 import type { SocialIdentity } from './social-identity.js'
 
-type Person = Omit<SocialIdentity, 'provider'>
+type ProviderUser = Omit<SocialIdentity, 'provider'>
 
 /** Says who somebody is in a signed token (OpenID Connect); its addresses are in the issuer's own document. */
 export interface OidcProfile {
@@ -24,6 +24,6 @@ export interface OAuthProfile {
   /** A second question, below `userUrl`. */
   readonly emailsPath?: string
   /** @throws where the answer is not what the provider has documented */
-  readonly read: (user: unknown, emails: unknown) => Person
+  readonly read: (user: unknown, emails: unknown) => ProviderUser
 }
 export type ProviderProfile = OidcProfile | OAuthProfile

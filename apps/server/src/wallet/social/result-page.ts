@@ -1,4 +1,4 @@
-import { directionOf, fillText, type SpokenLocale } from '@w3m/core/i18n'
+import { directionOf, fillText, type SupportedLocale } from '@w3m/core/i18n'
 import { html } from 'hono/html'
 import { catalogs } from '../i18n/catalogs.js'
 
@@ -25,7 +25,7 @@ export type PopupOutcome =
 type Markup = ReturnType<typeof html>
 
 const layout = (
-  locale: SpokenLocale,
+  locale: SupportedLocale,
   title: string,
   details: Markup | '',
   body: Markup,
@@ -47,7 +47,7 @@ const layout = (
     </html>`
 
 /** The page as text: `hono/html` has escaped all that was put into it. */
-export function resultPage(popup: PopupOutcome, locale: SpokenLocale): string | Promise<string> {
+export function resultPage(popup: PopupOutcome, locale: SupportedLocale): string | Promise<string> {
   const t = catalogs[locale].result
   const fill = (text: string) => fillText(text, { site: 'site' in popup ? popup.site : '' }, locale)
   if (popup.outcome === 'unknown')

@@ -3,11 +3,8 @@ import { foldText } from './fold-text.js'
 import { sha256Hex, seededRandom, type SeededRandom } from './seeded-random.js'
 import { inventNames } from './wallet-names.js'
 
-/** How many wallets the directory begins with. */
-export const seedCount = 560
-
-/** A change to what is seeded needs another number here: databases are then seeded again. */
-export const seedVersion = 1
+/** How many wallets are invented. */
+export const inventedCount = 560
 
 const evmChains = [1, 10, 56, 100, 137, 250, 324, 8453, 42161, 42220, 43114].map(id => `eip155:${id}`)
 const solanaChains = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1']
@@ -15,15 +12,15 @@ const solanaChains = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:EtWTRAB
 type Namespace = 'eip155' | 'solana'
 
 /**
- * The wallets that the directory begins with: all of them invented, with addresses under `.example`. The same every
- * time.
+ * Wallets for development and tests: all of them invented, with addresses under `.example`, and links that no app has
+ * claimed. The same every time.
  * @param servedChains CAIP-2 ids that the wallets of each namespace know besides the public ones
  */
-export function seedWallets(servedChains: readonly string[]): readonly DirectoryWallet[] {
-  return inventNames(seedCount).map((name, index) => seedWallet(name, index, servedChains))
+export function inventWallets(servedChains: readonly string[]): readonly DirectoryWallet[] {
+  return inventNames(inventedCount).map((name, index) => inventWallet(name, index, servedChains))
 }
 
-function seedWallet(name: string, index: number, servedChains: readonly string[]): DirectoryWallet {
+function inventWallet(name: string, index: number, servedChains: readonly string[]): DirectoryWallet {
   const slug = foldText(name).replaceAll(' ', '-')
   const choice = seededRandom(`wallet ${slug}`)
   const namespaces: readonly Namespace[] = choice.chance(62)

@@ -25,8 +25,11 @@ export const pollsBeforeAsking = 10
 export const pollsBeforeLost = 50
 /** The height of a frame that requests none, in CSS pixels. */
 export const envelopeFrameHeight = 600
-/** After this long without a message, the frame may not list this page, so the client asks its server. */
-export const unlistedPollMs = 1_000
+/**
+ * After this long without a message, the frame may not list this page, so the client asks its server. Until then it
+ * asks only `silentFrameMs` after a load: a page whose `connect-src` does not name the frame reports a violation.
+ */
+export const unlistedPollMs = 10_000
 /** The time limit of the probe for the cause: with `silentFrameMs`, at most two seconds. */
 export const probeTimeoutMs = 450
 /** The time limit of the probe for a slow server. */

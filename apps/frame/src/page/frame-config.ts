@@ -14,17 +14,17 @@ export async function loadFrameConfig(projectId: string | null, send: typeof fet
 }
 
 /**
- * Whether an origin is one of those listed. `https://*.name.tld` stands for its subdomains, at any depth, and for
- * nothing else.
+ * Whether an origin is one of those listed. `https://*.name.tld` stands for its subdomains, at any depth, at the port
+ * that it names, and for nothing else.
  */
 export const isAncestor = (origin: string, ancestors: readonly string[]): boolean =>
   ancestors.some(listed => {
-    const wild = /^https:\/\/\*(\.[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/.exec(listed)?.[1]
+    const wild = /^https:\/\/\*(\.[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?)$/.exec(listed)?.[1]
     if (!wild) return listed === origin && origin !== 'null'
     return (
       origin.startsWith('https://') &&
       origin.endsWith(wild) &&
-      /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(origin) &&
+      /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/.test(origin) &&
       origin.length > 'https://'.length + wild.length
     )
   })

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { unlistedPollMs } from '../bridge-limits.js'
 import { FrameError, type BlockCause } from '../frame-error.js'
 import { isConnected } from '../messages/account-messages.js'
 import { getChainId } from '../messages/network-messages.js'
@@ -95,10 +96,19 @@ describe('a frame that is blocked', () => {
     expect(await outcome).to.include({ code: 'FRAME_UNAVAILABLE', blockedBy: 'origin-not-allowed' })
   })
 
-  it('is told at once where its server does not list this page, before anything of it has loaded', async () => {
+  it('is not asked about while it is only slow: a page whose policy forbids to ask reports each try', async () => {
+    open(frameUrl({ wait: '60000' }), 'forbidden')
+    const outcome = outcomeOf(under.client.request(isConnected))
+    for (const ms of timers.waiting()) if (ms < 10_000) timers.elapse(ms)
+    expect(probes).to.deep.equal([])
+    under.end()
+    await outcome
+  })
+
+  it('is told where its server does not list this page, before anything of it has loaded', async () => {
     open(frameUrl({ wait: '60000' }), 'unlisted')
     const outcome = outcomeOf(under.client.request(isConnected))
-    timers.elapse(1_000)
+    timers.elapse(unlistedPollMs)
     expect(await outcome).to.include({ code: 'FRAME_UNAVAILABLE', blockedBy: 'origin-not-allowed' })
     expect(under.failures).to.deep.equal([['iframe_load_failed', 'origin-not-allowed']])
   })
@@ -107,7 +117,7 @@ describe('a frame that is blocked', () => {
     for (const probe of ['answered', 'refused', 'late'] as const) {
       open(frameUrl({ wait: '60000' }), probe)
       const outcome = outcomeOf(under.client.request(isConnected))
-      timers.elapse(1_000)
+      timers.elapse(unlistedPollMs)
       await new Promise(resolve => setTimeout(resolve))
       expect([probes.length, under.failures], probe).to.deep.equal([1, []])
       under.end()
@@ -130,7 +140,7 @@ describe('a frame that is blocked', () => {
     })
     const inPage = outcomeOf(under.client.request(isConnected))
     const loaded = loadOf(under.client.element)
-    timers.elapse(1_000)
+    timers.elapse(unlistedPollMs)
     await inPage
     await loaded
     timers.elapse(1_500)

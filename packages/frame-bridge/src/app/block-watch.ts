@@ -24,9 +24,10 @@ export interface BlockWatch {
 }
 
 /**
- * Detects a frame that cannot load, and the cause: within two seconds of its load if its server is fast, and before the
- * load if its server does not list this page. Browsers do not report it: `error` never fires, and `load` fires for a
- * blocked page too. A violation of the page's own CSP is reported at once; else a load without a message is the sign.
+ * Detects a frame that cannot load, and the cause: within two seconds of its load if its server is fast, and without a
+ * load after ten seconds if its server does not list this page. Browsers do not report it: `error` never fires, and
+ * `load` fires for a blocked page too. A violation of the page's own CSP is reported at once; else a load without a
+ * message is the sign.
  * @param options.aliveUrl responds to any page while the frame's server works, with whether it lists that page;
  *   undefined for another kind of server
  */

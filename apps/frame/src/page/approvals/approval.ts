@@ -12,7 +12,7 @@ export interface Fact {
   readonly label: FrameTextKey | { readonly text: string }
   readonly value: string | { readonly key: FrameTextKey; readonly values?: Readonly<Record<string, string>> }
   readonly kind?: 'text' | 'address' | 'code' | 'long'
-  /** The amount in base units of the view's coin; its worth may be shown beside it. */
+  /** The amount in base units of the view's coin; its value may be shown beside it. */
   readonly units?: bigint
   /** The exact amount if `value` is rounded; it is shown first among the details. */
   readonly exact?: Fact

@@ -71,19 +71,20 @@ export async function balanceChanges({ chainId, calls }: Effect, env: ApprovalCo
     ...change(coinChange, amount => chainFacts(chainId, env).amount('field.value', amount).value),
     ...read.flatMap(part => part?.facts ?? []),
   ]
-  const changes = new Map([
-    ['', coinChange],
+  const changes = new Map<string, bigint>([
+    ...(moves.length > 0 ? ([['', coinChange]] as const) : []),
     ...readTokens.flatMap((token, index) => {
       const amount = read[index]?.amount
       return amount === undefined ? [] : ([[token.toLowerCase(), amount]] as const)
     }),
   ])
+  const isPartial = tokens.length > readTokens.length || read.includes(undefined)
   if (tokens.length > readTokens.length || concerned.some(({ topics: [event] }) => manyTokenEvents.includes(event)))
-    return { facts: [...facts, { label: 'field.balances', value: { key: 'field.balances-more' } }], changes }
+    return { facts: [...facts, { label: 'field.balances', value: { key: 'field.balances-more' } }], changes, isPartial }
   // If a token does not return a balance, `noChange` cannot be claimed.
   const isSome =
     facts.length || read.includes(undefined) || concerned.some(({ topics: [event] }) => allowanceEvents.includes(event))
-  return { facts: isSome ? facts : [noChange], changes }
+  return { facts: isSome ? facts : [noChange], changes, isPartial }
 }
 
 interface TokenChange {

@@ -3,7 +3,7 @@ import { amountText } from '../i18n/amount-text.js'
 import type { ApprovalContext, NativeCurrency, Fact } from './approval.js'
 import { roundUp } from './round-up.js'
 
-/** A chain's name and amounts of its coin as facts, beside which their worth may be shown. */
+/** A chain's name and amounts of its coin as facts, beside which their value may be shown. */
 export interface ChainFacts {
   readonly nativeCurrency: NativeCurrency
   readonly chain: Fact

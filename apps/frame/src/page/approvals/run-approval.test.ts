@@ -62,7 +62,7 @@ describe('an approval on the screen', () => {
   }
 
   /** Asks, and tells what stands beside the amounts; then the visitor refuses. */
-  async function worthTexts(...args: RequestArgs): Promise<(name: string) => readonly string[]> {
+  async function fiatTexts(...args: RequestArgs): Promise<(name: string) => readonly string[]> {
     const { screen } = await waiting(args)
     const texts = (name: string) =>
       [...screen.renderRoot.querySelectorAll(`[data-worth="${name}"]`)].map(element => element.textContent.trim())
@@ -72,17 +72,17 @@ describe('an approval on the screen', () => {
   }
 
   it('says beside amount and fee what they are worth, where a price is known', async () => {
-    const worth = await worthTexts('eth_sendTransaction', send, {
+    const textsOf = await fiatTexts('eth_sendTransaction', send, {
       priceOf: network => Promise.resolve(network?.id === 'eip155:1' ? dollars : undefined),
     })
-    expect(worth('value')).to.deep.equal(['≈ $3,412.55'])
-    expect(worth('fee')).to.deep.equal(['≈ $0.21'])
+    expect(textsOf('value')).to.deep.equal(['≈ $3,412.55'])
+    expect(textsOf('fee')).to.deep.equal(['≈ $0.21'])
   })
 
   it('says it of a batch in all and of each call', async () => {
-    const worth = await worthTexts('wallet_sendCalls', batch, { priceOf: () => Promise.resolve(dollars) })
-    expect(worth('value')).to.deep.equal(['≈ $3,412.55', '≈ $1,706.28', '≈ $1,706.28'])
-    expect(worth('fee')).to.have.length(1)
+    const textsOf = await fiatTexts('wallet_sendCalls', batch, { priceOf: () => Promise.resolve(dollars) })
+    expect(textsOf('value')).to.deep.equal(['≈ $3,412.55', '≈ $1,706.28', '≈ $1,706.28'])
+    expect(textsOf('fee')).to.have.length(1)
   })
 
   it('says that a payment would fail for want of coin: a node tries it without its fee', async () => {
@@ -238,8 +238,8 @@ describe('an approval on the screen', () => {
   })
 
   it('says nothing of money where no price is known', async () => {
-    const worth = await worthTexts('eth_sendTransaction', send, {})
-    expect([...worth('value'), ...worth('fee')]).to.deep.equal([])
+    const textsOf = await fiatTexts('eth_sendTransaction', send, {})
+    expect([...textsOf('value'), ...textsOf('fee')]).to.deep.equal([])
   })
 
   const refusals: readonly (readonly [title: string, request: object, isDelegated: boolean, code: number])[] = [
@@ -332,9 +332,9 @@ describe('an approval on the screen', () => {
   it('asks for no price where no coin is sent', async () => {
     let count = 0
     const priceOf = () => Promise.resolve(void count++)
-    await worthTexts('personal_sign', [hexOfText('hello'), evmAddress], { priceOf })
+    await fiatTexts('personal_sign', [hexOfText('hello'), evmAddress], { priceOf })
     expect(count).to.equal(0)
-    await worthTexts('eth_sendTransaction', send, { priceOf })
+    await fiatTexts('eth_sendTransaction', send, { priceOf })
     expect(count).to.equal(1)
   })
 })

@@ -8,7 +8,7 @@ import type { ApprovalPhase } from '../screens/approval-screen.js'
 import type { FrameScreen } from '../screens/show-screen.js'
 import type { ApprovalWindow } from '../window/approval-window.js'
 import type { Approval, ApprovalView, ApprovalContext, PrepareApproval } from './approval.js'
-import type { Worth } from './coin-worth.js'
+import type { FormatFiat } from './coin-fiat.js'
 import { coinBalance, withBalance, withShortfall } from './sufficient-balance.js'
 import { withTimeout, noChange, withFinding } from './simulation.js'
 
@@ -27,7 +27,7 @@ const readers: Readonly<Record<ApprovalRpcMethod, () => Promise<PrepareApproval>
   personal_sign: () => import('./message-approval.js').then(module => module.prepareMessage),
 }
 
-/** Returns the price and decimals from which the worth of amounts is computed; undefined without a known price. */
+/** Returns the price and decimals from which the value of amounts is computed; undefined without a known price. */
 async function pricingOf({ view: { nativeCurrency } }: Approval, { priceOf, network }: ApprovalContext) {
   const price = nativeCurrency && (await priceOf(network(nativeCurrency.chainId)))
   return price && { price, decimals: nativeCurrency.decimals }
@@ -55,15 +55,12 @@ async function simulated(approval: Approval, env: ApprovalContext): Promise<Appr
     needs === undefined ? undefined : withTimeout(coinBalance(effect.chainId, env)),
   ])
   const named = tokens ? tokens.withTokens(approval, tokens.found) : approval
-  const withSwaps = swaps ? swaps.withTitle(named) : named
+  const withSwaps = swaps ? swaps.withTitle(named, finding) : named
   // An allowance is a change, though no balance shows it.
-  const found = finding
-    ? withFinding(withSwaps, {
-        ...finding,
-        facts: finding.facts.filter(fact => fact !== noChange || !tokens?.found.isAllowing),
-        flags: [...(finding.flags ?? []), ...(swaps?.risksOf(finding) ?? [])],
-      })
-    : withSwaps
+  const found = withFinding(withSwaps, {
+    facts: (finding?.facts ?? []).filter(fact => fact !== noChange || !tokens?.found.isAllowing),
+    flags: [...(finding?.flags ?? []), ...(swaps?.risksOf(finding) ?? [])],
+  })
   const short = tokens ? withShortfall(found, tokens.found.shortfall) : found
   const { symbol = '', decimals = 18 } = env.network(effect.chainId) ?? {}
   return balance === undefined ? short : withBalance(short, balance, { symbol, decimals })
@@ -110,7 +107,7 @@ export async function runApproval(
   const prefetch = (method: 'sign.rehearse' | 'sign.confirm') =>
     void env.vault.call(method, undefined).catch(() => undefined)
   const prefetchConfirmation = () => prefetch('sign.confirm')
-  let worth: Worth | undefined
+  let formatFiat: FormatFiat | undefined
   let openedWindow: ApprovalWindow | undefined
   let offerWindow: (() => Promise<void>) | undefined
   let outcome: ApprovalView | undefined
@@ -124,7 +121,7 @@ export async function runApproval(
           .origin=${env.origin}
           .phase=${phase}
           .approval=${approval}
-          .worth=${worth}
+          .formatFiat=${formatFiat}
           .secureUrl=${secureUrl}
           .openWindow=${openedWindow?.open}
           .hasGuard=${hasGuard}
@@ -146,7 +143,7 @@ export async function runApproval(
     const prepared = await (await readers[method]())(params, { ...env, onIncomplete: view => (outcome = view) })
     if ('done' in prepared) return prepared
     const [approval, pricing] = await Promise.all([simulated(prepared, env), pricingOf(prepared, env)])
-    worth = pricing && (await import('./coin-worth.js')).worthAt(pricing.price, pricing.decimals)
+    formatFiat = pricing && (await import('./coin-fiat.js')).fiatFormat(pricing.price, pricing.decimals)
     return { approval, pricing }
   }
   try {

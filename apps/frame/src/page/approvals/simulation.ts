@@ -38,9 +38,11 @@ export interface Finding {
   readonly flags?: readonly Risk[]
   /**
    * The gains and losses of an EVM account, in base units, by the token's address in lower case; `''` is the coin.
-   * Contains only the balances that could be read.
+   * Contains only the balances that could be read, and the coin only if the node saw it move.
    */
   readonly changes?: ReadonlyMap<string, bigint>
+  /** Whether there are tokens that concern the account and whose balances are not among the changes. */
+  readonly isPartial?: boolean
 }
 
 /** Returns the approval with a changed view, for every fee that may be chosen. */

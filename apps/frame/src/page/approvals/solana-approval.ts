@@ -195,7 +195,7 @@ async function approvalOf(
       })),
       flags: once([
         ...before,
-        ...transactions.flatMap(transaction => solanaRisks(transaction, known)),
+        ...transactions.flatMap(transaction => solanaRisks(transaction, known, env.solanaAddress)),
         ...(valid.includes(false) ? [{ id: 'no-block' } as const] : []),
         ...(chainId === env.activeChainId ? [] : [{ id: 'wrong-chain' } as const]),
       ]),

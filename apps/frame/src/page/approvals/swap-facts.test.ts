@@ -15,6 +15,8 @@ const dollar = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const leaf = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 const router = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+/** Under this address, a node logs what moves of the coin. */
+const traced = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const encode = (abi: string, ...args: unknown[]): Hex =>
   encodeFunctionData({ abi: parseAbi([`function ${abi}`] as never) as never, args } as never)
 
@@ -22,17 +24,21 @@ const six: TokenAnswers = { 'symbol()': text('LUSD'), 'decimals()': word(6n), 'b
 const eighteen: TokenAnswers = { 'symbol()': text('LEAF'), 'decimals()': word(18n), 'balanceOf(address)': word(0n) }
 const silent: TokenAnswers = {}
 
-/** @param arrives what the node's trial moves of the leaf; undefined where the node tries nothing */
+/**
+ * @param arrives what the node's trial moves of the leaf; undefined where the node tries nothing
+ * @param coins what it moves of the coin
+ */
 function worldOf({
   tokens = { [dollar]: six, [leaf]: eighteen },
   arrives = undefined as bigint | undefined,
+  coins = 0n,
 } = {}): ApprovalContext {
   const { env } = approvalContext()
   return {
     ...env,
     isSmart: false,
     async callRpc(chainId, method, params) {
-      if (method === 'eth_simulateV1' && arrives !== undefined) return simulate(params, arrives)
+      if (method === 'eth_simulateV1' && arrives !== undefined) return simulate(params, arrives, coins)
       if (method !== 'eth_call') return await env.callRpc(chainId, method, params)
       const [{ to, data }] = params as [{ to: Hex; data: Hex }]
       const [, answers = silent] =
@@ -42,15 +48,20 @@ function worldOf({
   }
 }
 
-/** Each call goes through, and the account has so much more of the leaf afterwards. */
-function simulate(params: readonly unknown[], arrives: bigint): unknown {
-  const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: { to: Hex; input: Hex }[] }] }]
+/** Each call goes through, and the account has so much more of the leaf and of the coin afterwards. */
+function simulate(params: readonly unknown[], arrives: bigint, coins: bigint): unknown {
+  const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: { to: Hex; input: Hex; value: Hex }[] }] }]
   const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
   let isSwapped = false
-  const calls = blockStateCalls[0].calls.map(({ to, input }) => {
+  const moved = (address: string, from: string, to: string, amount: bigint) =>
+    amount > 0n ? [{ address, topics: [transfer, pad(from as Hex), pad(to as Hex)], data: word(amount) }] : []
+  const calls = blockStateCalls[0].calls.map(({ to, input, value }) => {
     const isSwap = to.toLowerCase() === router.toLowerCase()
     isSwapped ||= isSwap
-    const logs = isSwap ? [{ address: leaf, topics: [transfer, pad(router), pad(own)], data: word(arrives) }] : []
+    const logs = [
+      ...moved(traced, own, to, BigInt(value)),
+      ...(isSwap ? [...moved(leaf, router, own, arrives), ...moved(traced, router, own, coins)] : []),
+    ]
     const answers: TokenAnswers = { ...eighteen, 'balanceOf(address)': word(isSwapped ? arrives : 0n) }
     const returnData = answerTo(input, answers) ?? '0x'
     return { status: '0x1', returnData, logs }
@@ -92,14 +103,17 @@ describe('what is swapped', () => {
     title: string,
     first: readonly string[],
     flags: readonly string[],
+    arrives: bigint,
+    coins?: bigint,
   ])[] = [
-    ['tokens for tokens', swap, 'Swap 5 LUSD for at least 2 LEAF', usual, []],
+    ['tokens for tokens', swap, 'Swap 5 LUSD for at least 2 LEAF', usual, [], 2n * 10n ** 18n],
     [
       'tokens for exact tokens',
       { to: router, data: encode(`swapTokensForExactTokens(${exact})`, 10n ** 18n, 5_000_000n, path, own, maxUint256) },
       'Swap at most 5 LUSD for 1 LEAF',
       ['Paid at most: 5 LUSD', `Token: ${dollar}`, 'You have: 30 LUSD', 'Received: 1 LEAF', `Token: ${leaf}`, ...ended],
       [],
+      10n ** 18n,
     ],
     [
       'tokens for the coin',
@@ -107,6 +121,8 @@ describe('what is swapped', () => {
       'Swap 5 LUSD for at least 0.001 ETH',
       ['Paid: 5 LUSD', `Token: ${dollar}`, 'You have: 30 LUSD', 'Received at least: 0.001 ETH', ...ended],
       [],
+      0n,
+      10n ** 15n,
     ],
     [
       'the coin for tokens',
@@ -118,18 +134,20 @@ describe('what is swapped', () => {
       'Swap 0.01 ETH for at least 1 LEAF',
       ['Paid: 0.01 ETH', 'Received at least: 1 LEAF', `Token: ${leaf}`, ...ended],
       [],
+      10n ** 18n,
     ],
     [
       'at any price',
       { to: router, data: forTokens(0n) },
       'Swap 5 LUSD for at least 0 LEAF',
       ['Paid: 5 LUSD'],
-      ['red unlimited-slippage'],
+      ['red unlimited-slippage', 'red high-slippage'],
+      5n,
     ],
     [
       'for somebody else',
       { to: router, data: forTokens(1n, { to: stranger }) },
-      'Swap 5 LUSD for at least 0.000000000000000001 LEAF',
+      'Call a contract',
       [
         ...usual.slice(0, 3),
         'Received at least: 0.000000000000000001 LEAF',
@@ -137,6 +155,7 @@ describe('what is swapped', () => {
         `Received by: ${stranger}`,
       ],
       ['red recipient'],
+      0n,
     ],
     [
       'so much that no title holds it',
@@ -144,12 +163,20 @@ describe('what is swapped', () => {
       'Call a contract',
       [],
       [],
+      1n,
     ],
-    ['beside the coin, which no sentence would say', { ...swap, value: '0x1' }, 'Call a contract', usual, []],
+    [
+      'beside the coin, which no sentence would say',
+      { ...swap, value: '0x1' },
+      'Call a contract',
+      usual,
+      ['red unknown-selector'],
+      2n * 10n ** 18n,
+    ],
   ]
-  for (const [caseTitle, call, title, first, flags] of cases)
+  for (const [caseTitle, call, title, first, flags, arrives, coins] of cases)
     it(`stands first, in the tokens' own units, and in a sentence: ${caseTitle}`, async () => {
-      const found = await screenOf([call])
+      const found = await screenOf([call], worldOf({ arrives, coins }))
       expect(found.title).to.equal(title)
       expect(found.lines.slice(0, first.length)).to.deep.equal(first)
       expect(found.flags).to.deep.equal(flags)
@@ -171,21 +198,48 @@ describe('what is swapped', () => {
     expect(mute.title).to.equal('Call a contract')
     expect(mute.lines[0]).to.equal('Paid: 5000000 of the smallest unit (its decimals are not known)')
     const liar = { ...six, 'symbol()': text('\u202EUS\u200BDC\n0 ETH <b>and more') }
-    const lying = await screenOf([swap], worldOf({ tokens: { [dollar]: liar, [leaf]: eighteen } }))
+    const lying = await screenOf(
+      [swap],
+      worldOf({ tokens: { [dollar]: liar, [leaf]: eighteen }, arrives: 2n * 10n ** 18n }),
+    )
     expect(lying.title).to.equal('Swap 5 USDC0ETH<b>a for at least 2 LEAF')
     expect(lying.lines[1]).to.equal(`Token: ${dollar}`)
   })
 
-  for (const [arrives, flags] of [
-    [2_020_000_000_000_000_000n, []],
-    [2_200_000_000_000_000_000n, ['amber high-slippage']],
-    [4_000_000_000_000_000_000n, ['red high-slippage']],
+  // Any contract can have the functions of a router: one that brings less than it was told to is none.
+  const sentence = 'Swap 5 LUSD for at least 2 LEAF'
+  for (const [arrives, title, flags] of [
+    [2_000_000_000_000_000_000n, sentence, []],
+    [2_020_000_000_000_000_000n, sentence, []],
+    [2_200_000_000_000_000_000n, sentence, ['amber high-slippage']],
+    [4_000_000_000_000_000_000n, sentence, ['red high-slippage']],
+    [1_999_999_999_999_999_999n, 'Call a contract', ['amber unknown-slippage']],
+    [1_500_000_000_000_000_000n, 'Call a contract', ['amber unknown-slippage']],
+    [1_499_999_999_999_999_999n, 'Call a contract', ['red unlimited-slippage', 'amber unknown-slippage']],
+    [1n, 'Call a contract', ['red unlimited-slippage', 'amber unknown-slippage']],
+    [0n, 'Call a contract', ['red unlimited-slippage', 'amber unknown-slippage']],
+    [undefined, 'Call a contract', ['amber unknown-slippage']],
   ] as const)
-    it(`is compared with what the node's trial brings: ${arrives}`, async () =>
-      expect((await screenOf([swap], worldOf({ arrives }))).flags).to.deep.equal(flags))
+    it(`is compared with what the node's trial brings: ${arrives}`, async () => {
+      const found = await screenOf([swap], worldOf({ arrives }))
+      expect(found.title).to.equal(title)
+      expect(found.flags).to.deep.equal(flags)
+      expect(found.lines.slice(0, usual.length)).to.deep.equal(usual)
+    })
+
+  it('is compared where what arrives is exact, and what is paid is the limit', async () => {
+    const data = encode(`swapTokensForExactTokens(${exact})`, 10n ** 18n, 5_000_000n, path, own, maxUint256)
+    const found = await screenOf([{ to: router, data }], worldOf({ arrives: 76n * 10n ** 16n }))
+    expect([found.title, found.flags]).to.deep.equal(['Call a contract', ['amber unknown-slippage']])
+  })
+
+  it('is no lie where the node does not say what moves of the coin', async () => {
+    const data = encode(`swapExactTokensForETH(${exact})`, 5_000_000n, 10n ** 15n, path, own, maxUint256)
+    const found = await screenOf([{ to: router, data }], worldOf({ arrives: 0n }))
+    expect([found.title, found.flags]).to.deep.equal(['Call a contract', ['amber unknown-slippage']])
+  })
 
   describe('in a batch', () => {
-    const sentence = 'Swap 5 LUSD for at least 2 LEAF'
     for (const [caseTitle, calls, title] of [
       ['behind an allowance of as much', [approve(5_000_000n), swap], sentence],
       ['behind one that is taken back first', [approve(0n), approve(5_000_000n), swap], sentence],
@@ -196,7 +250,7 @@ describe('what is swapped', () => {
       ['twice', [swap, swap], 'Send 2 transactions'],
     ] as const)
       it(`is the sentence of it only where it does nothing else: ${caseTitle}`, async () => {
-        const { title: shownTitle, cards } = await screenOf(calls)
+        const { title: shownTitle, cards } = await screenOf(calls, worldOf({ arrives: 2n * 10n ** 18n }))
         expect(shownTitle).to.equal(title)
         expect(cards[calls.findIndex(other => other === swap)]!.slice(0, usual.length)).to.deep.equal(usual)
       })

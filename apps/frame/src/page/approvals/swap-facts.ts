@@ -5,24 +5,23 @@ import { isSame, meaningOf } from '../decode/token-terms.js'
 import type { Hex } from '../hex-bytes.js'
 import { dateText } from '../i18n/date-text.js'
 import type { Risk } from '../risks/risk.js'
-import { slippageRisks, swapLimits } from '../risks/swap-risks.js'
+import { slippageRisks, swapLimits, unknownSlippage } from '../risks/swap-risks.js'
 import type { Approval, ApprovalContext, ApprovalView, Effect, Fact } from './approval.js'
 import { chainFacts } from './coin.js'
 import { withView, type Finding } from './simulation.js'
+import { swapPromise } from './swap-promise.js'
 import { readTokens, unitsText, withTokens, type Token } from './token-facts.js'
 
 /** The swaps among the calls. */
 export interface SwapFacts {
   /**
    * Adds the swaps to the approval, for every fee: lines for each call, placed first, and a sentence as the title if
-   * the request only swaps.
+   * the request only swaps and the simulation did what that says: any contract can have a router's functions.
    */
-  readonly withTitle: (approval: Approval) => Approval
-  /** Returns the risks of the prices, compared with what a simulation found. */
-  readonly risksOf: (finding: Finding) => readonly Risk[]
+  readonly withTitle: (approval: Approval, finding: Finding | undefined) => Approval
+  /** Returns the risks of the prices, compared with what a simulation found, or that there is nothing to compare. */
+  readonly risksOf: (finding: Finding | undefined) => readonly Risk[]
 }
-
-type Title = Pick<ApprovalView, 'title' | 'titleValues'>
 
 type Env = Pick<ApprovalContext, 'callRpc' | 'evmAddress' | 'network'>
 
@@ -53,8 +52,19 @@ export async function swapFacts({ chainId, calls }: Effect, env: Env): Promise<S
   const swap = onlySwap(calls, terms)
   const sentence = swap && sentenceOf(swap, show)
   return {
-    withTitle: approval => withView(withTokens(approval, { byCall, flags: [] }), view => ({ ...view, ...sentence })),
-    risksOf: ({ changes }) => (changes ? slippageRisks(limits, changes) : []),
+    withTitle: (approval, finding) => {
+      const isHeld = swap && swapPromise(swap, finding, env.evmAddress) === 'held'
+      return withView(withTokens(approval, { byCall, flags: [] }), view => ({ ...view, ...(isHeld && sentence) }))
+    },
+    risksOf: finding => {
+      if (!finding?.changes) return limits.length > 0 ? [unknownSlippage] : []
+      const promise = swap && swapPromise(swap, finding, env.evmAddress)
+      return [
+        ...(promise === 'broken' ? [{ id: 'unlimited-slippage' } as const] : []),
+        ...slippageRisks(limits, finding.changes),
+        ...(promise === 'broken' || promise === 'short' ? [unknownSlippage] : []),
+      ]
+    },
   }
 }
 
@@ -92,7 +102,7 @@ function isAllowance({ to, data, value }: Call, input: SwapAmount, contract: Hex
 function sentenceOf(
   { input, output, limit }: SwapTerms,
   show: (amount: SwapAmount) => Fact['value'],
-): Title | undefined {
+): Pick<ApprovalView, 'title' | 'titleValues'> | undefined {
   const [paid, received] = [show(input), show(output)]
   // Without a token's decimals, its amount cannot be put into a sentence.
   if (typeof paid !== 'string' || typeof received !== 'string') return undefined

@@ -14,17 +14,21 @@ export interface AbiFunction {
   readonly inputs: readonly AbiParameter[]
   /** `name(type,type)` */
   readonly signature: string
+  readonly isPayable: boolean
 }
 
+const payable = ' payable'
+
 /**
- * Reads `transfer(address to,uint256 amount)`; a tuple is written `(address a,uint256 b) name`. For the table of this
- * folder only.
+ * Reads `transfer(address to,uint256 amount)`, with ` payable` behind it if it takes coins; a tuple is written
+ * `(address a,uint256 b) name`. For the table of this folder only.
  */
 export function readSignature(text: string): AbiFunction {
   const open = text.indexOf('(')
   const name = text.slice(0, open)
-  const inputs = readList(text.slice(open + 1, -1))
-  return { name, inputs, signature: `${name}(${inputs.map(({ type }) => type).join(',')})` }
+  const isPayable = text.endsWith(payable)
+  const inputs = readList(text.slice(open + 1, isPayable ? -1 - payable.length : -1))
+  return { name, inputs, signature: `${name}(${inputs.map(({ type }) => type).join(',')})`, isPayable }
 }
 
 function readList(text: string): readonly AbiParameter[] {

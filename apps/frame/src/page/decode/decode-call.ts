@@ -10,6 +10,8 @@ export interface DecodedCall {
   readonly name: string
   readonly signature: string
   readonly args: readonly AbiValue[]
+  /** Whether it takes coins, in the contracts that it is known from. */
+  readonly isPayable: boolean
   /** The calls that it makes in turn, where it carries such. `to` is missing where they go to the contract itself. */
   readonly inner: readonly InnerCall[]
 }
@@ -47,12 +49,13 @@ function decodeAs(known: AbiFunction, data: Hex, depth: number): DecodedCall | u
   if (depth > depthMax) return undefined
   try {
     const args = decodeAbi(known.inputs, hexToBytes(data))
-    const { name, signature } = known
+    const { name, signature, isPayable } = known
     const declaredArgs = args.slice(0, known.inputs.length)
     return {
       name,
       signature,
       args,
+      isPayable,
       inner:
         commandCalls(signature, declaredArgs, depth) ??
         innerCalls(signature, declaredArgs).map(inner => ({ ...inner, call: decodeCall(inner.data, depth + 1) })),
@@ -68,7 +71,7 @@ function commandCall(forms: readonly string[], input: AbiValue, depth: number): 
     .map(candidate =>
       candidate.includes('(')
         ? decodeAs(readSignature(candidate), bytesOf(input), depth)
-        : { name: candidate, signature: candidate, args: [input], inner: [] },
+        : { name: candidate, signature: candidate, args: [input], isPayable: false, inner: [] },
     )
     .find(call => call !== undefined)
 }

@@ -1,4 +1,4 @@
-import { spokenLocales } from '@w3m/core/i18n'
+import { supportedLocales } from '@w3m/core/i18n'
 import { expect } from 'chai'
 import { texts as en } from './en/frame.js'
 import { loadTexts } from './frame-texts.js'
@@ -34,7 +34,7 @@ describe('A sentence of the frame', () => {
     expect(await title('ar', 2)).to.equal('إرسال معاملتين')
     expect(await title('ar-MA', 5)).to.equal('إرسال \u20685\u2069 معاملات')
     expect(await title('ar-MA', 12)).to.equal('إرسال \u206812\u2069 معاملة')
-    for (const tag of spokenLocales) {
+    for (const tag of supportedLocales) {
       const t = await loadTexts(tag)
       for (const key of Object.keys(en) as (keyof typeof en)[])
         for (const count of [0, 1, 2, 3, 11, 100]) expect(t(key, { count }), `${tag} ${key}`).not.to.match(/[{}#]/)

@@ -1,10 +1,10 @@
-import { directionOf, fillText, matchLocale, type SpokenLocale } from '@w3m/core/i18n'
+import { directionOf, fillText, matchLocale, type SupportedLocale } from '@w3m/core/i18n'
 import { formatLocale, pageLocale } from './amount-text.js'
 import type { GuessTexts } from './en/guess.js'
 import { locales } from './locales/guess.js'
 
 /** Here and not in the catalogs of the frame: few visitors ever read them. */
-export const guessCatalogs: Readonly<Record<SpokenLocale, GuessTexts>> = locales
+export const guessCatalogs: Readonly<Record<SupportedLocale, GuessTexts>> = locales
 
 export const guessTexts = (tag = pageLocale()): GuessTexts => guessCatalogs[matchLocale(tag)]
 

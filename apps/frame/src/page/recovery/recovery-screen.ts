@@ -10,6 +10,7 @@ import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { formStyles } from './form.styles.js'
 import { hasPasskeys, passkeySecret } from './passkey-secret.js'
+import { passwordBytes, wordsBytes } from './secret-bytes.js'
 import { wordsField } from './words-field.js'
 
 type RecoveryMethods = VaultApi['recovery.list']['result']
@@ -179,11 +180,10 @@ export class FrameRecoveryScreen extends LitElement {
 
   private typed(): Uint8Array<ArrayBuffer> | undefined {
     const field = this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>('#secret')
-    const text = this.method === 'words' ? field?.value.trim().toLowerCase().split(/\s+/).join(' ') : field?.value
-    if (!text) {
-      field?.focus()
-      return undefined
-    }
-    return new TextEncoder().encode(text)
+    const text = field?.value ?? ''
+    const bytes = this.method === 'words' ? wordsBytes(text) : passwordBytes(text)
+    if (bytes.length > 0) return bytes
+    field?.focus()
+    return undefined
   }
 }

@@ -1,6 +1,7 @@
 import { getAddress } from 'viem/utils'
 import { isAbiList, type AbiValue } from '../decode/abi-decode.js'
 import { decodeCall, type DecodedCall } from '../decode/decode-call.js'
+import { commandsOf } from '../decode/universal-router.js'
 import { isSame, meaningOf, named, sends, type Args } from '../decode/token-terms.js'
 import type { Hex } from '../hex-bytes.js'
 import { addressPoisoningRisks } from './address-poisoning.js'
@@ -29,10 +30,10 @@ export interface CallsToJudge {
 export function callRisks({ calls, chainId, activeChainId, known }: CallsToJudge): readonly Risk[] {
   const flags: Risk[] = []
   if (chainId !== activeChainId) flags.push({ id: 'wrong-chain' })
-  for (const { to, data } of calls) {
+  for (const { to, data, value } of calls) {
     if (to === undefined) continue
     const call = decodeCall(data)
-    flags.push(...flagsOf(to, data, call, known), ...meansOf(to, data, call, known))
+    flags.push(...flagsOf({ to, data, value }, call, known), ...meansOf(to, data, call, known))
   }
   return once(flags)
 }
@@ -83,8 +84,7 @@ export const delegationRisks = (authorization: { readonly address: string } | un
 
 /** @param isPart whether a multicall of the same contract makes the call. The multicall is judged with all its calls */
 function flagsOf(
-  to: string,
-  data: Hex,
+  { to, data, value }: CallToJudge & { readonly to: string },
   call: DecodedCall | undefined,
   known: readonly string[],
   isPart = false,
@@ -96,13 +96,23 @@ function flagsOf(
   if (data === '0x') return met
   if (!call) return [...met, { id: 'unknown-selector' }]
   const risks = rules[call.signature]?.(named(call.args)) ?? []
-  // An inner call without a target of its own goes to the contract of the multicall.
+  // An inner call without a target of its own goes to the contract of the multicall, with the coins of that.
+  const isMulticall = commandsOf(call.signature) === undefined
   return [
     ...met,
     ...risks,
+    // The contract whose function this is would not take the coins, so what another one does with them is not known.
+    ...(value > 0n && !call.isPayable ? [{ id: 'unknown-selector' } as const] : []),
     ...(isPart ? [] : anyPriceRisks(to, call)),
     ...(sent && isSame(sent, to) ? [{ id: 'to-token' } as const] : []),
-    ...call.inner.flatMap(inner => flagsOf(inner.to ?? to, inner.data, inner.call, known, inner.to === undefined)),
+    ...call.inner.flatMap(inner =>
+      flagsOf(
+        { ...inner, to: inner.to ?? to, value: inner.to === undefined && isMulticall ? value : inner.value },
+        inner.call,
+        known,
+        inner.to === undefined,
+      ),
+    ),
   ]
 }
 

@@ -143,7 +143,7 @@ const palTwin = '8opH1111111111111111111111111111111111zScKh'
 const bytes = (...list: number[]) => Uint8Array.from(list)
 const u64 = [1, 0, 0, 0, 0, 0, 0, 0]
 const solana = (program: string, accounts: readonly string[], ...list: number[]) =>
-  solanaRisks({ instructions: [{ program, accounts, data: bytes(...list) }] }, [me, pal])
+  solanaRisks({ instructions: [{ program, accounts, data: bytes(...list) }] }, [me, pal], me)
 const word = [
   1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32,
 ]
@@ -500,6 +500,7 @@ const red: readonly Case[] = [
   ['an instruction that is cut off', () => solana(system, [me, pal], 2, 0, 0, 0, 1), 'unknown-program'],
   ['a delegate of a token account', () => solana(tokens, [me, pal, me], 4, ...u64), 'token-authority'],
   ['a checked delegate', () => solana(tokens, [me, me, pal, me], 13, ...u64, 6), 'token-authority'],
+  ['a token account closed in favour of somebody else', () => solana(tokens, [me, pal, me], 9), 'token-authority'],
   ['another owner of a token account', () => solana(tokens, [me, me], 6, 2, 1, ...word), 'token-authority'],
   ['another owner of the account', () => solana(system, [me], 1, 0, 0, 0, ...word), 'token-authority'],
   ['a nonce in the place of a recent block', () => solana(system, [me], 4, 0, 0, 0), 'no-expiry'],

@@ -192,7 +192,7 @@ const slippageFrom = { amber: 5n, red: 25n }
 
 /**
  * Returns how much worse the price may get than in the simulation, in whole per cent; undefined if the simulation
- * brought nothing to compare with.
+ * brought less than the swaps name, so that there is nothing to compare.
  * @param changeOf returns the simulated change of a token
  * @param paidAmount what the same swaps pay of the token that they bring
  */
@@ -205,14 +205,17 @@ function slippageOf(
   if (kind === 'gets') {
     if (token === undefined) return undefined
     const received = changeOf(token) + (isRest ? 0n : paidAmount)
-    if (received > amount) return ((received - amount) * 100n) / received
-    return received > 0n || isRest ? 0n : undefined
+    if (received > 0n && received >= amount) return ((received - amount) * 100n) / received
+    return isRest ? 0n : undefined
   }
   const paid = -changeOf(token)
   // Coin that is sent along is paid in place of the token.
   const [went, most] = paid > 0n ? [paid, amount] : [-changeOf(coinAddress), min(amount, coins)]
   return went > 0n && most > went ? ((most - went) * 100n) / most : 0n
 }
+
+/** The worst price could not be compared with anything. */
+export const unknownSlippage: Risk = { id: 'unknown-slippage', isWarning: true }
 
 /**
  * Flags a worst price that is far from the current one, since others may bring it about. The limits of one token are
@@ -229,7 +232,7 @@ export function slippageRisks(limits: readonly SwapLimit[], changes: ReadonlyMap
     return slippageOf({ ...limit, amount: amountOf(kind, token) }, changeOf, amountOf('given', token))
   })
   const percent = all.reduce<bigint>((most, item = 0n) => max(most, item), 0n)
-  if (percent < slippageFrom.amber) return all.includes(undefined) ? [{ id: 'unknown-slippage', isWarning: true }] : []
+  if (percent < slippageFrom.amber) return all.includes(undefined) ? [unknownSlippage] : []
   return [
     {
       id: 'high-slippage',

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { draw } from '@w3m/ui/look'
 import type { Approval, Branch, CallView, Fact } from '../approvals/approval.js'
-import type { Worth } from '../approvals/coin-worth.js'
+import type { FormatFiat } from '../approvals/coin-fiat.js'
 import type { FrameTextKey } from '../i18n/en/frame.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { visibleLine, visibleText } from '../visible-text.js'
@@ -13,20 +13,20 @@ import { visibleLine, visibleText } from '../visible-text.js'
 export const factList = (
   facts: readonly Fact[],
   t: Translate,
-  worth?: Worth,
+  formatFiat?: FormatFiat,
   tip?: TemplateResult,
 ): TemplateResult | typeof nothing =>
-  facts.length === 0 ? nothing : html`<dl>${facts.map(fact => factRow(fact, t, worth, tip))}</dl>`
+  facts.length === 0 ? nothing : html`<dl>${facts.map(fact => factRow(fact, t, formatFiat, tip))}</dl>`
 
 function factRow(
   { label, value, kind = 'text', units }: Fact,
   t: Translate,
-  worth?: Worth,
+  formatFiat?: FormatFiat,
   tip?: TemplateResult,
 ): TemplateResult {
   const name = typeof label === 'string' ? t(label) : visibleLine(label.text)
   const shown = typeof value === 'string' ? visibleText(value) : t(value.key, cleaned(value.values))
-  const money = units === undefined ? undefined : worth?.(units)
+  const money = units === undefined ? undefined : formatFiat?.(units)
   const field = typeof label === 'string' ? label : nothing
   const isBad = typeof value === 'object' && (value.key === 'field.result-fails' || value.key === 'field.result-lacks')
   return html`<div class="fact">
@@ -40,7 +40,7 @@ function factRow(
         >${shown}</span
       >
     </dd>
-    ${money ? html`<dd class="worth" data-worth=${field}><bdi>${money}</bdi></dd>` : nothing}${label === 'field.fee' && tip ? tip : nothing}
+    ${money ? html`<dd class="fiat" data-worth=${field}><bdi>${money}</bdi></dd>` : nothing}${label === 'field.fee' && tip ? tip : nothing}
   </div>`
 }
 
@@ -93,11 +93,11 @@ const branch = ({ name, type, value }: Branch): TemplateResult =>
 export const callCard = (
   { title, facts, call }: CallView,
   t: Translate,
-  worth?: Worth,
+  formatFiat?: FormatFiat,
 ): TemplateResult | typeof nothing =>
   title || facts.length || call
     ? html`<section class="call" data-call>
-        ${title ? html`<h2>${textOf(title, t)}</h2>` : nothing}${factList(facts, t, worth)}
+        ${title ? html`<h2>${textOf(title, t)}</h2>` : nothing}${factList(facts, t, formatFiat)}
         ${
           call
             ? html`<div class="tree">

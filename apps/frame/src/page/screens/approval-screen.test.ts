@@ -54,6 +54,33 @@ describe('w3m-frame-approval', () => {
     })
   }
 
+  for (const themeMode of ['light', 'dark'] as const) {
+    it(`has a danger as red as ever, whatever the page mixes into the surfaces: ${themeMode}`, async () => {
+      const { root, screen } = await shown(prepareMessage, [hexOfText(foreign), evmAddress], approvalContext().env)
+      screen.style.setProperty('--_fast', '0s')
+      const button = root.querySelector<HTMLButtonElement>('.danger')!
+      button.disabled = false
+      const layout = new FrameLayout()
+      document.body.append(layout)
+      const drawn = []
+      for (const strength of ['0%', '30%']) {
+        const variables = { '--w3m-color-mix': '#0af', '--w3m-color-mix-strength': strength }
+        layout.theme = { themeMode, variables, locale: 'en' }
+        await layout.updateComplete
+        layout.renderRoot.append(screen)
+        drawn.push({
+          fill: getComputedStyle(button).backgroundColor,
+          flags: getComputedStyle(root.querySelector('[data-testid="frame-flags"]')!).color,
+          surface: getComputedStyle(root.querySelector('.bottom')!).backgroundColor,
+        })
+      }
+      layout.remove()
+      const [plain, mixed] = drawn
+      expect(mixed!.surface, 'the page has mixed a colour in').to.not.equal(plain!.surface)
+      expect(mixed).to.deep.equal({ ...plain, surface: mixed!.surface })
+    })
+  }
+
   it('says what is dangerous first, and has no button of danger for what only needs a second look', async () => {
     const { env } = approvalContext()
     const { approval, root, screen, remove } = await shown(prepareMessage, [hexOfText(calm), evmAddress], env)
@@ -230,7 +257,7 @@ describe('w3m-frame-approval', () => {
       const { root, screen, remove } = await shown(prepareMessage, [hexOfText(text), evmAddress], env)
       for (const [name, color] of [
         ['--_accent', '#00f'],
-        ['--_bad', '#f00'],
+        ['--_red', '#f00'],
         ['--_surface-2', '#ccc'],
         ['--_fast', '0s'],
       ] as const)

@@ -4,7 +4,7 @@ import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
 import { reset } from '@w3m/ui/look'
 import type { Approval } from '../approvals/approval.js'
-import type { Worth } from '../approvals/coin-worth.js'
+import type { FormatFiat } from '../approvals/coin-fiat.js'
 import { startClickGuard, type ClickGuard } from '../guard/click-guard.js'
 import { RestoredFocus } from '../guard/restored-focus.js'
 import type { Translate } from '../i18n/frame-texts.js'
@@ -31,8 +31,8 @@ export class FrameApprovalScreen extends LitElement implements ThemedScreen {
   static override styles = [reset, layoutStyles, waitSignStyles]
 
   @property({ attribute: false }) approval: Approval | undefined
-  /** Formats the worth of amounts of the coin; undefined without a known price. */
-  @property({ attribute: false }) worth: Worth | undefined
+  /** Formats the value of amounts of the coin; undefined without a known price. */
+  @property({ attribute: false }) formatFiat: FormatFiat | undefined
   @property({ attribute: false }) phase: ApprovalPhase = 'preparing'
   @property({ attribute: false }) origin = ''
   @property({ attribute: false }) t: Translate = key => key
@@ -141,12 +141,15 @@ export class FrameApprovalScreen extends LitElement implements ThemedScreen {
       ${view.note ? html`<p class="note">${t(view.note)}</p>` : nothing}
       ${
         view.facts.length
-          ? html`<div class="panel">${factList(view.facts, t, this.worth, fee && feeSteps(fee, t, this.change))}</div>`
+          ? html`<div class="panel">
+              ${factList(view.facts, t, this.formatFiat, fee && feeSteps(fee, t, this.change))}
+            </div>`
           : nothing
       }
       ${view.text === undefined ? nothing : html`<div class="text" data-field="message.text">${visibleText(view.text)}</div>`}
       ${view.tree ? html`<div class="tree" data-field="typed.data">${branches(view.tree)}</div>` : nothing}
-      ${view.calls?.map(call => callCard(call, t, this.worth))} ${this.phase === 'told' ? nothing : exactFacts(view, t)}
+      ${view.calls?.map(call => callCard(call, t, this.formatFiat))}
+      ${this.phase === 'told' ? nothing : exactFacts(view, t)}
       ${
         this.secureUrl
           ? html`<p class="banner" data-testid="frame-banner">

@@ -177,7 +177,7 @@ export const layoutStyles = css`
     padding: 10px 14px;
     border-radius: var(--_radius-l);
     background: var(--_bad-soft);
-    color: var(--_bad);
+    color: var(--_red);
     font-weight: 500;
     overflow-wrap: anywhere;
   }
@@ -228,8 +228,9 @@ export const layoutStyles = css`
     background: var(--_accent);
     color: var(--_on-accent);
   }
+  /* Not --_bad: the more a page mixes into the surfaces, the less red that is. Nothing is mixed into these grounds. */
   .danger {
-    --_fill: light-dark(var(--_bad), #d43d2f);
+    --_fill: light-dark(var(--_red), #d43d2f);
     background: var(--_fill);
     color: #fff;
   }

@@ -25,10 +25,10 @@ export const factStyles = css`
     margin-inline-start: auto;
     text-align: end;
   }
-  .fact:has(> .worth) {
+  .fact:has(> .fiat) {
     row-gap: 0;
   }
-  .worth {
+  .fiat {
     flex-basis: 100%;
     text-align: end;
     font-size: var(--_size-12);

@@ -2,7 +2,7 @@ import { html } from 'lit'
 import type { PageContext } from '../page-context.js'
 import { wasAborted } from '../rpc/rpc-failure.js'
 import { firstStorageLevel, nextStorageLevel } from './storage-fallback.js'
-import { allowedStorage, canAllow, useStorage, windowStorage, type SharedStorage } from './storage-sources.js'
+import { allowedStorage, canAllow, sharingWindow, useStorage, type SharedStorage } from './storage-sources.js'
 import './storage-screen.js'
 
 /**
@@ -21,10 +21,11 @@ export async function chooseStorage(
     if (shared) await useStorage(page, shared)
     return shared ? 'granted' : 'denied'
   }
+  const share = sharingWindow(page.walletPageUrl)
   const take = {
     allow: async () => use(await allowedStorage()),
     async window() {
-      const popup = await windowStorage(page.walletPageUrl)
+      const popup = await share()
       end = () => popup?.own.close()
       if (!popup?.shared) end()
       return use(popup?.shared)

@@ -2,7 +2,14 @@ import { expect } from 'chai'
 import { sharedStorage, shareStorage } from '../../vault/storage/shared-storage.js'
 import { openVaultStorage } from '../../vault/storage/indexed-storage.js'
 import { createPageStore, type PageStore } from '../page-store.js'
-import { allowedStorage, canAllow, sharingMessage, useStorage, windowStorage } from './storage-sources.js'
+import {
+  allowedStorage,
+  canAllow,
+  sharingMessage,
+  sharingWindow,
+  useStorage,
+  windowStorage,
+} from './storage-sources.js'
 
 const denied = () => Promise.reject(new DOMException('requestStorageAccess not allowed', 'NotAllowedError'))
 const databaseThatNeverOpens = { open: () => ({}) } as unknown as IDBFactory
@@ -71,6 +78,37 @@ describe('The window that lends', () => {
       return null
     })
     expect([urls, outcome]).to.deep.equal([['/popup.html#lend'], undefined])
+  })
+
+  it('has no name, by which the page around could get it', async () => {
+    const { open } = window
+    const asked: unknown[] = []
+    window.open = (...parameters) => {
+      asked.push(...parameters)
+      return null
+    }
+    try {
+      await windowStorage('/popup.html')
+    } finally {
+      window.open = open
+    }
+    expect(asked.slice(0, 2)).to.deep.equal(['/popup.html#lend', '_blank'])
+  })
+
+  it('is opened once, and shown again where it is pressed again', async () => {
+    const calls: string[] = []
+    const popup = { closed: false, focus: () => calls.push('focus') }
+    const share = sharingWindow('/popup.html', () => {
+      calls.push('open')
+      return popup as unknown as Window
+    })
+    const [first, second] = [share(), share()]
+    expect(second).to.equal(first)
+    expect(calls).to.deep.equal(['open', 'focus'])
+    popup.closed = true
+    expect(await first).to.equal(undefined)
+    expect(await share()).to.equal(undefined)
+    expect(calls).to.deep.equal(['open', 'focus', 'open'])
   })
 
   it('gives a port for the vault, and what the page remembered there', async () => {

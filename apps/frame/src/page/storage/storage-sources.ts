@@ -59,6 +59,20 @@ export const wasAllowed = (): Promise<boolean> =>
     () => false,
   )
 
+// Without a name, by which the page around the frame could get a handle of it.
+const openPopup = (url: string): Window | null => window.open(url, '_blank', 'popup,width=420,height=320')
+
+/** Opens the wallet's window at the first press. Another press leads to the one that is open. */
+export function sharingWindow(url: string, open = openPopup): () => ReturnType<typeof windowStorage> {
+  let popup: Window | null = null
+  let answer: ReturnType<typeof windowStorage> | undefined
+  return () => {
+    if (answer && popup && !popup.closed) popup.focus()
+    else answer = windowStorage(url, address => (popup = open(address)))
+    return answer
+  }
+}
+
 /**
  * Opens the wallet's window, in a click, and waits for its storage.
  * @returns the window and its storage; the storage is undefined if the window stores nothing either. Undefined if the
@@ -66,7 +80,7 @@ export const wasAllowed = (): Promise<boolean> =>
  */
 export function windowStorage(
   url: string,
-  open: (url: string) => Window | null = address => window.open(address, 'w3m-lend', 'popup,width=420,height=320'),
+  open: (url: string) => Window | null = openPopup,
 ): Promise<{ readonly own: Window; readonly shared: SharedStorage | undefined } | undefined> {
   const popup = open(`${url}${sharingHash}`)
   if (!popup) return Promise.resolve(undefined)

@@ -29,8 +29,10 @@ export const passwordFieldStyles = css`
     border-radius: calc(var(--_r) * 3.5);
     color: var(--_text-2);
   }
-  .reveal:hover {
-    color: var(--_text);
+  @media (hover: hover) {
+    .reveal:hover {
+      color: var(--_text);
+    }
   }
   .reveal svg {
     inline-size: 20px;

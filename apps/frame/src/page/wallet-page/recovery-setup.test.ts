@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { axeFindings, mount, unmount } from '../../../../../test/gallery/atom-fixture.js'
 import type { RecoveryInput, SessionState } from '../../vault/vault-api.js'
 import type { User } from '../../wallet-api/wallet-api.js'
+import { texts } from '../i18n/en/frame.js'
 import { guessCatalogs } from '../i18n/guess-texts.js'
 import { passwordCatalogs } from '../i18n/password-texts.js'
 import { vaultFailure, vaultRequests } from '../testing/vault-requests.js'
@@ -18,7 +19,7 @@ const ready = (recovery: readonly Kind[]): SessionState => ({
 
 describe('The ways back into a wallet', () => {
   let part: Awaited<ReturnType<typeof show>>
-  const show = async (recovery: readonly Kind[], isTooOften = false) => {
+  const show = async (recovery: readonly Kind[], isTooOften = false, held?: Promise<void>) => {
     const element = new FrameRecoverySetup()
     const changes: SessionState[] = []
     const replaced: Event[] = []
@@ -27,7 +28,8 @@ describe('The ways back into a wallet', () => {
     // What is typed is wiped once it was used.
     const secrets: string[] = []
     const { vault, requests } = vaultRequests({
-      'recovery.add': ({ secret }) => {
+      'recovery.add': async ({ secret }) => {
+        await held
         if (isTooOften) throw Object.assign(vaultFailure('RATE_LIMITED'), { seconds: 3_600 })
         secrets.push(new TextDecoder().decode(secret))
         return ready(recovery)
@@ -35,6 +37,7 @@ describe('The ways back into a wallet', () => {
     })
     return {
       ...(await renderElement(mount, element, { vault, session: ready(recovery) })),
+      element,
       requests,
       changes,
       replaced,
@@ -180,6 +183,32 @@ describe('The ways back into a wallet', () => {
     part.enter('frame-new-password', 'another twelve letters')
     await part.until(() => part.text().includes(guessCatalogs.en.wait.split('$time')[0]!))
     expect(part.replaced).to.deep.equal([])
+  })
+
+  it('take a password once, and say on its button and after a while that they still do', async () => {
+    let answer = (): void => undefined
+    part = await show([], false, new Promise(resolve => (answer = resolve)))
+    part.element.pending.slowAfterMs = 0
+    part.click('frame-add-password')
+    await part.until(field)
+    part.enter('frame-new-password', 'another twelve letters')
+    const isSlow = () => part.text().includes(texts['approve.slow'])
+    await part.until(isSlow)
+    part.enter('frame-new-password', 'another twelve letters')
+    const submit = part.find('frame-add-submit')!
+    expect([submit.ariaBusy, submit.ariaDisabled, submit.querySelectorAll('w3m-ui-spinner').length]).to.deep.equal([
+      'true',
+      'true',
+      1,
+    ])
+    expect([part.find('frame-add-passkey')!.ariaBusy, part.find('frame-add-passkey')!.ariaDisabled]).to.deep.equal([
+      'false',
+      'true',
+    ])
+    expect(await axeFindings()).to.deep.equal([])
+    answer()
+    await part.until(() => part.changes.length === 1 && !isSlow())
+    expect(part.requests).to.have.length(1)
   })
 
   it('take a first password without saying that it replaced one', async () => {

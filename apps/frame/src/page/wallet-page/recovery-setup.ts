@@ -7,12 +7,15 @@ import type { RecoveryInput, SessionState } from '../../vault/vault-api.js'
 import type { FrameTextKey } from '../i18n/en/frame.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { hasPasskeys, makePasskey } from '../recovery/passkey-secret.js'
+import { passwordBytes, wordsBytes } from '../recovery/secret-bytes.js'
 import { wordsField } from '../recovery/words-field.js'
 import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { passwordField, passwordFieldStyles } from './password-field.js'
 import { PasswordJudge } from './password-judge.js'
+import { PendingActions } from './pending-actions.js'
 import { retryAfterText } from './retry-after-text.js'
+import { buttonText, slowNote } from './wallet-html.js'
 import { walletStyles } from './wallet.styles.js'
 
 type RecoveryMethod = RecoveryInput['kind']
@@ -45,7 +48,6 @@ export class FrameRecoverySetup extends LitElement {
   @property({ attribute: false }) vault!: Vault
   @property({ attribute: false }) session!: SessionState
   @state() private open: RecoveryMethod | undefined
-  @state() private isWorking = false
   /** Whether the typed password is readable. Nobody can reset a mistyped one. */
   @state() private isRevealed = false
   @state() private error: FrameTextKey | undefined
@@ -54,6 +56,7 @@ export class FrameRecoverySetup extends LitElement {
   /** The typed password, for as long as the form judges it. */
   @state() private typed = ''
   private readonly judge = new PasswordJudge(this)
+  readonly pending = new PendingActions(this)
   /** The method that `error` is about. */
   private tried: RecoveryMethod | undefined
 
@@ -83,7 +86,13 @@ export class FrameRecoverySetup extends LitElement {
               </div>
               ${this.open === method ? this.form(method, existing.includes(method)) : this.errorText(method)}`,
         )}
-      </div>`
+      </div>
+      ${slowNote(t, this.pending)}`
+  }
+
+  /** Runs `action`, which settles its failures, unless one is pending. */
+  private async run(method: RecoveryMethod, action: () => Promise<void>): Promise<void> {
+    if (!this.pending.isBusy) await this.pending.run(method, action)
   }
 
   private isWrong(method: RecoveryMethod): boolean {
@@ -99,6 +108,7 @@ export class FrameRecoverySetup extends LitElement {
 
   private action(method: RecoveryMethod, isThere: boolean) {
     const canDo = method !== 'passkey' || hasPasskeys()
+    const isPending = method === 'passkey' && this.pending.has(method)
     const button = html`<button
       class="link"
       id=${`do-${method}`}
@@ -106,10 +116,11 @@ export class FrameRecoverySetup extends LitElement {
       aria-describedby=${canDo ? nothing : 'why'}
       aria-expanded=${method === 'passkey' ? nothing : this.open === method}
       data-testid="frame-${isThere ? 'change' : 'add'}-${method}"
-      aria-disabled=${this.isWorking || !canDo}
+      aria-busy=${isPending}
+      aria-disabled=${this.pending.isBusy || !canDo}
       @click=${() => this.choose(method)}
     >
-      ${this.t(isThere ? 'wallet.change' : 'wallet.add')}
+      ${buttonText(this.t(isThere ? 'wallet.change' : 'wallet.add'), isPending)}
     </button>`
     return isThere
       ? html`<span class="actions"
@@ -122,9 +133,10 @@ export class FrameRecoverySetup extends LitElement {
 
   private form(method: RecoveryMethod, isThere: boolean) {
     const { t } = this
+    const isPending = this.pending.has(method)
     return html`<form
       class="form"
-      @submit=${(event: Event) => void this.submit(event, method)}
+      @submit=${(event: Event) => this.submit(event, method)}
       @input=${(event: Typed) => this.edited(event, method)}
     >
       <p class="note">${t(method === 'password' ? 'wallet.password-hint' : 'wallet.words-hint')}</p>
@@ -153,8 +165,14 @@ export class FrameRecoverySetup extends LitElement {
             ></w3m-frame-password-strength>`
           : nothing
       }
-      <button class="button primary full" type="submit" data-testid="frame-add-submit" aria-disabled=${this.isWorking}>
-        ${t(isThere ? 'wallet.change' : 'wallet.add')}
+      <button
+        class="button primary full"
+        type="submit"
+        data-testid="frame-add-submit"
+        aria-busy=${isPending}
+        aria-disabled=${this.pending.isBusy}
+      >
+        ${buttonText(t(isThere ? 'wallet.change' : 'wallet.add'), isPending)}
       </button>
     </form>`
   }
@@ -165,7 +183,7 @@ export class FrameRecoverySetup extends LitElement {
   }
 
   private choose(method: RecoveryMethod): void {
-    if (this.isWorking || (method === 'passkey' && !hasPasskeys())) return
+    if (this.pending.isBusy || (method === 'passkey' && !hasPasskeys())) return
     this.error = undefined
     this.why = ''
     this.tried = method
@@ -189,30 +207,32 @@ export class FrameRecoverySetup extends LitElement {
         ? (this.session.user.email ?? this.session.user.userName ?? location.hostname)
         : location.hostname
     const passkey = await makePasskey(name).catch(() => undefined)
-    if (passkey) await this.add({ kind: 'passkey', ...passkey })
+    if (passkey) await this.run('passkey', () => this.add({ kind: 'passkey', ...passkey }))
     else this.error = 'recover.passkey-failed'
   }
 
-  private async submit(event: Event, method: RecoveryMethod): Promise<void> {
+  private submit(event: Event, method: RecoveryMethod): void {
     event.preventDefault()
-    if (this.isWorking) return
+    void this.run(method, () => this.checkAndAdd(method))
+  }
+
+  private async checkAndAdd(method: RecoveryMethod): Promise<void> {
     this.tried = method
     this.why = ''
     const text = this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>('#secret')?.value ?? ''
-    if (method === 'password' && [...text].length < passwordMin) {
+    if (method === 'password' && [...text.normalize('NFC')].length < passwordMin) {
       this.error = 'recover.password-short'
       return
     }
     if (method === 'password' && !(await this.isHardToGuess(text))) return
     await this.add({
       kind: method,
-      secret: new TextEncoder().encode(method === 'words' ? text.trim().toLowerCase().split(/\s+/).join(' ') : text),
+      secret: method === 'words' ? wordsBytes(text) : passwordBytes(text),
     })
   }
 
   /** Judges the password in this browser alone. If the check does not load, the password is refused. */
   private async isHardToGuess(password: string): Promise<boolean> {
-    this.isWorking = true
     try {
       const { passwordRefusal } = await this.judge.load()
       this.why = passwordRefusal(password, this.judge.own) ?? ''
@@ -221,14 +241,10 @@ export class FrameRecoverySetup extends LitElement {
     } catch {
       this.error = 'recover.failed'
       return false
-    } finally {
-      this.isWorking = false
     }
   }
 
   private async add(input: RecoveryInput & { readonly credentialId?: string; readonly salt?: string }): Promise<void> {
-    if (this.isWorking) return
-    this.isWorking = true
     this.error = undefined
     this.why = ''
     try {
@@ -245,8 +261,6 @@ export class FrameRecoverySetup extends LitElement {
       const { code }: { readonly code?: unknown } = Object(error)
       this.why = await retryAfterText(error)
       this.error = code === 'RECOVERY_WRONG' ? 'recover.wrong' : 'recover.failed'
-    } finally {
-      this.isWorking = false
     }
   }
 }

@@ -84,6 +84,30 @@ describe('The removal of a device', () => {
     ])
   })
 
+  for (const pressed of ['frame-remove-submit', 'frame-remove-without'])
+    it(`is asked for once, and says on the pressed button and after a while that it works: ${pressed}`, async () => {
+      let answer = (): void => undefined
+      const part = await show(() => new Promise(resolve => (answer = () => resolve(session))))
+      part.element.pending.slowAfterMs = 0
+      part.find<HTMLInputElement>('frame-remove-password')!.value = 'umbrella tundra 47 quince'
+      part.click(pressed)
+      await part.until(() => part.text().includes(en['approve.slow']))
+      const buttons = ['submit', 'another', 'without'].map(id => part.find(`frame-remove-${id}`)!)
+      for (const button of buttons) button.click()
+      expect(buttons.map(({ ariaDisabled }) => ariaDisabled)).to.deep.equal(['true', 'true', 'true'])
+      expect(
+        buttons.filter(({ ariaBusy }) => ariaBusy === 'true').map(({ dataset }) => dataset['testid']),
+      ).to.deep.equal([pressed])
+      expect([part.find(pressed)!.querySelectorAll('w3m-ui-spinner').length, await axeFindings()]).to.deep.equal([
+        1,
+        [],
+      ])
+      answer()
+      await part.until(() => part.removed.length)
+      await part.until(() => part.find(pressed)!.ariaDisabled === 'false' && !part.text().includes(en['approve.slow']))
+      expect(part.requests).to.have.length(1)
+    })
+
   for (const [language, catalog] of Object.entries(removalCatalogs)) {
     it(`goes without the password, which opens the wallet no more then, and says so: ${language}`, async () => {
       document.documentElement.dataset.locale = language

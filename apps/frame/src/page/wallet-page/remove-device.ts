@@ -6,11 +6,14 @@ import { reset } from '@w3m/ui/look'
 import type { SessionState } from '../../vault/vault-api.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { removalTexts } from '../i18n/removal-texts.js'
+import { passwordBytes } from '../recovery/secret-bytes.js'
 import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { passwordField, passwordFieldStyles } from './password-field.js'
 import { PasswordJudge } from './password-judge.js'
+import { PendingActions } from './pending-actions.js'
 import { retryAfterText } from './retry-after-text.js'
+import { buttonText, slowNote } from './wallet-html.js'
 import { walletStyles } from './wallet.styles.js'
 
 /**
@@ -28,20 +31,22 @@ export class FrameRemoveDevice extends LitElement {
   @property({ attribute: false }) enrollmentId = ''
   @state() private isAnother = false
   @state() private isRevealed = false
-  @state() private isWorking = false
   @state() private error = ''
   /** The text typed as another password, for as long as the form judges it. */
   @state() private typed = ''
   private readonly judge = new PasswordJudge(this)
+  readonly pending = new PendingActions(this)
 
   protected override firstUpdated(): void {
     this.field.focus()
   }
 
   override render() {
-    const { t, isAnother, isRevealed, isWorking, error } = this
+    const { t, isAnother, isRevealed, error, typed, judge, pending } = this
     const texts = removalTexts()
-    return html`<form class="form" @submit=${(event: Event) => void this.submit(event)} @input=${this.edited}>
+    const isSubmitting = pending.has('submit')
+    const isGoingWithout = pending.has('without')
+    return html`<form class="form" @submit=${this.submit} @input=${this.edited}>
       <p class="note" id="ask">${isAnother ? texts.askAnother : texts.ask}</p>
       <div class="field">
         <label for="secret"><span>${t('recover.password')}</span></label
@@ -55,15 +60,21 @@ export class FrameRemoveDevice extends LitElement {
         })}
       </div>
       ${error ? html`<p class="error" id="wrong" role="alert">${error}</p>` : nothing}
-      ${isAnother ? html`<w3m-frame-password-strength .password=${this.typed} .own=${this.judge.own}></w3m-frame-password-strength>` : nothing}
-      <button class="button primary full" type="submit" data-testid="frame-remove-submit" aria-disabled=${isWorking}>
-        ${t('wallet.revoke')}
+      ${isAnother ? html`<w3m-frame-password-strength .password=${typed} .own=${judge.own}></w3m-frame-password-strength>` : nothing}
+      <button
+        class="button primary full"
+        type="submit"
+        data-testid="frame-remove-submit"
+        aria-busy=${isSubmitting}
+        aria-disabled=${pending.isBusy}
+      >
+        ${buttonText(t('wallet.revoke'), isSubmitting)}
       </button>
       <button
         class="button full"
         type="button"
         data-testid="frame-remove-another"
-        aria-disabled=${isWorking}
+        aria-disabled=${pending.isBusy}
         @click=${this.toggle}
       >
         ${isAnother ? texts.present : texts.another}
@@ -72,12 +83,19 @@ export class FrameRemoveDevice extends LitElement {
         class="button quiet full"
         type="button"
         data-testid="frame-remove-without"
-        aria-disabled=${isWorking}
-        @click=${() => void this.removeDevice({})}
+        aria-busy=${isGoingWithout}
+        aria-disabled=${pending.isBusy}
+        @click=${() => this.run('without', () => this.removeDevice({}))}
       >
-        ${texts.without}
+        ${buttonText(texts.without, isGoingWithout)}
       </button>
+      ${slowNote(t, pending)}
     </form>`
+  }
+
+  /** Runs `action`, which settles its failures, unless one is pending. */
+  private run(id: 'submit' | 'without', action: () => Promise<void>): void {
+    if (!this.pending.isBusy) void this.pending.run(id, action)
   }
 
   private get field(): HTMLInputElement {
@@ -90,34 +108,34 @@ export class FrameRemoveDevice extends LitElement {
   }
 
   private readonly toggle = (): void => {
-    if (this.isWorking) return
+    if (this.pending.isBusy) return
     this.isAnother = !this.isAnother
     this.error = this.typed = this.field.value = ''
     if (this.isAnother) void this.judge.load().catch(() => undefined)
     this.field.focus()
   }
 
-  private async submit(event: Event): Promise<void> {
+  private submit(event: Event): void {
     event.preventDefault()
     const { field, isAnother } = this
-    if (this.isWorking || (isAnother && !(await this.isTaken(field.value)))) return
     if (!isAnother && !field.value) return field.focus()
-    await this.removeDevice({ password: new TextEncoder().encode(field.value), isAnother })
+    this.run('submit', async () => {
+      if (isAnother && !(await this.isTaken(field.value))) return
+      await this.removeDevice({ password: passwordBytes(field.value), isAnother })
+    })
   }
 
   /** Returns whether a new password is hard to guess. If the check does not load, the password is refused. */
   private async isTaken(password: string): Promise<boolean> {
-    this.isWorking = true
     try {
       const { passwordRefusal } = await this.judge.load()
       this.error =
-        [...password].length < passwordMin
+        [...password.normalize('NFC')].length < passwordMin
           ? this.t('recover.password-short', { count: passwordMin })
           : (passwordRefusal(password, this.judge.own) ?? '')
     } catch {
       this.error = this.t('recover.failed')
     }
-    this.isWorking = false
     return !this.error
   }
 
@@ -125,8 +143,6 @@ export class FrameRemoveDevice extends LitElement {
     readonly password?: Uint8Array<ArrayBuffer>
     readonly isAnother?: boolean
   }): Promise<void> {
-    if (this.isWorking) return
-    this.isWorking = true
     this.error = ''
     try {
       this.dispatchEvent(
@@ -139,7 +155,6 @@ export class FrameRemoveDevice extends LitElement {
       this.error =
         (await retryAfterText(error)) || (code === 'RECOVERY_WRONG' ? removalTexts().wrong : this.t('recover.failed'))
     }
-    this.isWorking = false
   }
 }
 

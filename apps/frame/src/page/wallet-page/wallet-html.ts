@@ -4,6 +4,7 @@ import type { SessionState, VaultApi } from '../../vault/vault-api.js'
 import { formatLocale } from '../i18n/amount-text.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { visibleLine } from '../visible-text.js'
+import type { PendingActions } from './pending-actions.js'
 
 export type Device = VaultApi['devices.list']['result']['devices'][number]
 
@@ -34,10 +35,38 @@ export const unreadList = (t: Translate, testId: string, retry: () => void): Tem
     <button class="link" data-testid=${testId} @click=${retry}>${t('wallet.retry')}</button>
   </p>`
 
-/** Renders a device. `isExpanded` is undefined if nothing opens below the row; `revoke` removes the device. */
-export const deviceRow = (
+/** The text of a button, and a spinner in its place if the button is pending for long. */
+export const buttonText = (text: string, isPending: boolean): TemplateResult =>
+  html`<span>${text}</span>${isPending ? html`<w3m-ui-spinner delayed></w3m-ui-spinner>` : nothing}`
+
+/** Tells the visitor that an action takes long. */
+export const slowNote = (t: Translate, { isSlow }: PendingActions): TemplateResult =>
+  html`<p class="hint" role="status">${isSlow ? t('approve.slow') : nothing}</p>`
+
+interface DeviceRow {
+  /** Undefined if nothing opens below the row. */
+  readonly isExpanded: boolean | undefined
+  readonly isPending: boolean
+  /** Removes the device. */
+  readonly revoke: () => void
+}
+
+const skeletonRow = html`<li class="row skeleton" aria-hidden="true"></li>`
+
+/** Lists the devices, which are undefined until they have loaded. */
+export const deviceList = (
+  t: Translate,
+  devices: readonly Device[] | undefined,
+  rowOf: (device: Device) => DeviceRow,
+): TemplateResult =>
+  html`<ul class="rows" tabindex="-1" aria-label=${t('wallet.devices')} aria-busy=${!devices}>
+    ${devices ? devices.map(device => deviceRow(t, device, rowOf(device))) : [skeletonRow, skeletonRow]}
+  </ul>`
+
+const deviceRow = (
+  t: Translate,
   { enrollmentId, deviceName, usedAt, isThisDevice }: Device,
-  { t, isExpanded, revoke }: { t: Translate; isExpanded: boolean | undefined; revoke: () => void },
+  { isExpanded, isPending, revoke }: DeviceRow,
 ): TemplateResult =>
   html`<li class="row" data-testid="frame-device">
     <span
@@ -53,21 +82,35 @@ export const deviceRow = (
             id=${`end-${enrollmentId}`}
             aria-labelledby=${`end-${enrollmentId} of-${enrollmentId}`}
             aria-expanded=${isExpanded ?? nothing}
+            aria-busy=${isPending}
+            aria-disabled=${isPending}
             data-testid="frame-revoke"
             @click=${revoke}
           >
-            ${t('wallet.revoke')}
+            ${buttonText(t('wallet.revoke'), isPending)}
           </button>`
     }
   </li>`
 
-/** Renders the button that locks the wallet in every tab, and its status. */
-export const lockPart = (t: Translate, isLocked: boolean, lock: () => void): TemplateResult =>
+/** Renders a button of the page's full width. */
+export const fullButton = (testId: string, text: string, isPending: boolean, press: () => void): TemplateResult =>
+  html`<button
+    class="button full"
+    aria-busy=${isPending}
+    aria-disabled=${isPending}
+    data-testid=${testId}
+    @click=${press}
+  >
+    ${buttonText(text, isPending)}
+  </button>`
+
+/** Renders the status of the lock, and the button that locks the wallet in every tab. */
+export const lockPart = (t: Translate, isLocked: boolean, button: TemplateResult): TemplateResult =>
   html`<h2>${t('wallet.lock')}</h2>
     <p class="note" role="status" data-testid="frame-lock-said">
       ${t(isLocked ? 'wallet.locked' : 'wallet.lock-text')}
     </p>
-    <button class="button full" data-testid="frame-lock" @click=${lock}>${t('wallet.lock-now')}</button>`
+    ${button}`
 
 /** Shows the recovery words until the visitor hides them. */
 export const exportedWords = (words: readonly string[], t: Translate, hide: () => void): TemplateResult =>

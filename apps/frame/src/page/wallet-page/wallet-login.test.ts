@@ -1,12 +1,14 @@
 import { expect } from 'chai'
 import { axeFindings, mount, unmount } from '../../../../../test/gallery/atom-fixture.js'
 import type { VaultApi } from '../../vault/vault-api.js'
+import { texts as en } from '../i18n/en/frame.js'
 import { vaultRequests, vaultFailure } from '../testing/vault-requests.js'
 import type { User } from '../../wallet-api/wallet-api.js'
 import { renderElement } from '../testing/render-element.js'
 import { FrameWalletLogin } from './wallet-login.js'
 
-type Mail = (params: VaultApi['login.email']['params']) => VaultApi['login.email']['result']
+type MailAnswer = VaultApi['login.email']['result']
+type Mail = (params: VaultApi['login.email']['params']) => MailAnswer | Promise<MailAnswer>
 
 describe('A log-in on the wallet’s own page', () => {
   let part: Awaited<ReturnType<typeof show>>
@@ -24,9 +26,11 @@ describe('A log-in on the wallet’s own page', () => {
       'login.email': mail,
       ...answers,
     })
-    const shown = await renderElement(mount, new FrameWalletLogin(), { vault, user: user as User | undefined })
+    const element = new FrameWalletLogin()
+    const shown = await renderElement(mount, element, { vault, user: user as User | undefined })
     return {
       ...shown,
+      element,
       requests,
       mailed: () =>
         requests
@@ -131,6 +135,31 @@ describe('A log-in on the wallet’s own page', () => {
     expect(part.mailed()).to.deep.equal(['ada@example.com', 'ada@example.com'])
     expect(await axeFindings()).to.deep.equal([])
   })
+
+  for (const [pressed, codes] of [
+    ['frame-login-submit', 0],
+    ['frame-login-again', 1],
+  ] as const)
+    it(`says on the pressed button, and after a while, that it works: ${pressed}`, async () => {
+      let answer = (): void => undefined
+      const held = new Promise<void>(resolve => (answer = resolve))
+      part = await show(async () => {
+        if (part.mailed().length > codes) await held
+        return { action: 'VERIFY_OTP' }
+      })
+      if (codes) await toCode()
+      else part.find<HTMLInputElement>('frame-email')!.value = 'ada@example.com'
+      part.element.pending.slowAfterMs = 0
+      part.click(pressed)
+      const isSlow = () => part.text().includes(en['approve.slow'])
+      await part.until(isSlow)
+      const button = part.find(pressed)!
+      expect([button.ariaBusy, button.querySelectorAll('w3m-ui-spinner').length]).to.deep.equal(['true', 1])
+      expect(part.element.renderRoot.querySelectorAll('[aria-busy="true"]')).to.have.length(1)
+      expect(await axeFindings()).to.deep.equal([])
+      answer()
+      await part.until(() => !isSlow() && part.find('frame-login-again')?.ariaBusy === 'false')
+    })
 
   it('says that it is too early for another code, and still takes the one that was sent', async () => {
     let isFirst = true

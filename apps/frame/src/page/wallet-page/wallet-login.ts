@@ -12,7 +12,9 @@ import type { Translate } from '../i18n/frame-texts.js'
 import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { codeDigits } from './code-digits.js'
+import { PendingActions } from './pending-actions.js'
 import { socialReturnUrl } from './social-return.js'
+import { buttonText, slowNote } from './wallet-html.js'
 import { walletStyles } from './wallet.styles.js'
 
 /**
@@ -58,6 +60,7 @@ export class FrameWalletLogin extends LitElement {
   /** The origin that the mail names as the target of the login. */
   @property() origin = location.origin
   @state() private isWorking = false
+  readonly pending = new PendingActions(this)
   /** Whether the server has mailed another code after the first. */
   @state() private hasOther = false
   @state() private error: FrameTextKey | undefined
@@ -137,9 +140,10 @@ export class FrameWalletLogin extends LitElement {
                 class="button primary full"
                 type="submit"
                 data-testid="frame-login-submit"
+                aria-busy=${this.pending.has('submit')}
                 aria-disabled=${this.isWorking}
               >
-                ${t(hasCode ? 'login.submit' : 'login.send')}
+                ${buttonText(t(hasCode ? 'login.submit' : 'login.send'), this.pending.has('submit'))}
               </button>
             </form>`
           : this.error
@@ -153,10 +157,11 @@ export class FrameWalletLogin extends LitElement {
             ? html`<button
                   class="button full"
                   data-testid="frame-login-again"
+                  aria-busy=${this.pending.has('again')}
                   aria-disabled=${this.isWorking}
                   @click=${this.resendCode}
                 >
-                  ${t('login.again')}</button
+                  ${buttonText(t('login.again'), this.pending.has('again'))}</button
                 ><button class="button full" data-testid="frame-login-other" @click=${this.other}>
                   ${t('recover.other')}
                 </button>`
@@ -183,7 +188,8 @@ export class FrameWalletLogin extends LitElement {
                 }`
               : nothing
         }
-      </div>`
+      </div>
+      ${slowNote(t, this.pending)}`
   }
 
   /** Renders the Farcaster login alone, so that its code is in view. */
@@ -235,7 +241,7 @@ export class FrameWalletLogin extends LitElement {
     event.preventDefault()
     const value = this.renderRoot.querySelector<HTMLInputElement>('#value')?.value.trim()
     if (!value) return this.focus()
-    void this.work(async () => {
+    void this.work('submit', async () => {
       if (this.hasCode)
         return void this.dispatchEvent(
           new CustomEvent('logged-in', { detail: await this.vault.call('login.code', { code: codeDigits(value) }) }),
@@ -246,7 +252,7 @@ export class FrameWalletLogin extends LitElement {
   }
 
   private resendCode(): void {
-    void this.work(async () => {
+    void this.work('again', async () => {
       await this.mail(this.email)
       this.hasOther = true
     })
@@ -257,13 +263,13 @@ export class FrameWalletLogin extends LitElement {
     this.email = email
   }
 
-  private async work(step: () => Promise<void>): Promise<void> {
+  private async work(id: 'submit' | 'again', step: () => Promise<void>): Promise<void> {
     if (this.isWorking) return
     this.isWorking = true
     this.hasOther = false
     this.error = undefined
     try {
-      await step()
+      await this.pending.run(id, step)
     } catch (error) {
       const { code }: { readonly code?: unknown } = Object(error)
       this.error =

@@ -1,12 +1,14 @@
+import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { axeFindings, mount, unmount } from '../../../../../test/gallery/atom-fixture.js'
-import type { SessionState } from '../../vault/vault-api.js'
+import type { SessionState, VaultMethod } from '../../vault/vault-api.js'
 import type { User } from '../../wallet-api/wallet-api.js'
 import { texts as en } from '../i18n/en/frame.js'
 import { guessCatalogs } from '../i18n/guess-texts.js'
 import { vaultRequests, vaultFailure } from '../testing/vault-requests.js'
 import { renderElement } from '../testing/render-element.js'
 import { FrameWalletPage } from './wallet-page.js'
+import type { FrameWalletPermissions } from './wallet-permissions.js'
 
 const user = { id: 'u', email: 'ada@example.com', recovery: [] } as unknown as User
 const ready: SessionState = { phase: 'ready', user, evmAddress: '0x00', solanaAddress: 'S' }
@@ -374,6 +376,112 @@ describe('The wallet’s own page', () => {
       await part.until(() => part.find('frame-export'))
       expect(part.find('frame-export-words')).to.equal(null)
     })
+  })
+
+  describe('does what is pressed twice once, and says while it works that it does:', () => {
+    const permission = { pci: 'p', origin: 'https://shop.example', permissions: [], expiresAt: 0, uses: 0 }
+    const device = { enrollmentId: 'b', deviceName: 'A phone', createdAt: 0, usedAt: 0, isThisDevice: false }
+    const permissions = () => part.element.renderRoot.querySelector<FrameWalletPermissions>('w3m-frame-permissions')!
+    const inPage = (testId: string) => () => part.find(testId)
+    const cases: readonly (readonly [
+      title: string,
+      method: VaultMethod,
+      result: unknown,
+      button: () => HTMLElement | null | undefined,
+    ])[] = [
+      ['the removal of a device', 'devices.revoke', ready, inPage('frame-revoke')],
+      [
+        'the end of a permission',
+        'permissions.revoke',
+        undefined,
+        () => permissions().renderRoot.querySelector<HTMLElement>('[data-testid="frame-permission-revoke"]'),
+      ],
+      ['the log-out of all others', 'session.endOthers', undefined, inPage('frame-log-out-others')],
+      ['the lock', 'wallet.lockTabs', undefined, inPage('frame-lock')],
+      ['the words', 'wallet.exportWords', { words: new Uint8Array([97]) }, inPage('frame-export')],
+    ]
+    for (const [title, method, result, button] of cases)
+      it(title, async () => {
+        let answer = (): void => undefined
+        const answered = new Promise<unknown>(resolve => (answer = () => resolve(result)))
+        part = await show(
+          { session: ready },
+          {
+            'devices.list': () => ({ devices: [device] }),
+            'permissions.list': () => ({ grants: [permission] }) as never,
+            ...({ [method]: () => answered } as Parameters<typeof vaultRequests>[0]),
+          },
+        )
+        await part.until(() => button() && part.find('frame-revoke'))
+        part.element.pending.slowAfterMs = permissions().pending.slowAfterMs = 0
+        const pressed = button()!
+        const { width } = pressed.getBoundingClientRect()
+        pressed.click()
+        const slow = () =>
+          [part.element.renderRoot, permissions().renderRoot].flatMap(root =>
+            [...root.querySelectorAll('[role="status"]')].filter(({ textContent }) =>
+              textContent!.includes(en['approve.slow']),
+            ),
+          )
+        await part.until(() => slow().length)
+        pressed.click()
+        expect([
+          pressed.ariaBusy,
+          pressed.ariaDisabled,
+          pressed.querySelectorAll('w3m-ui-spinner[delayed]').length,
+        ]).to.deep.equal(['true', 'true', 1])
+        expect([pressed.getBoundingClientRect().width, slow().length]).to.deep.equal([width, 1])
+        expect(await axeFindings()).to.deep.equal([])
+        answer()
+        await part.until(() => button()?.ariaBusy !== 'true' && !slow().length)
+        expect(part.requests.filter(request => request.method === method)).to.have.length(1)
+        expect([part.element.error, permissions().renderRoot.querySelector('[role="alert"]')]).to.deep.equal([
+          undefined,
+          null,
+        ])
+      })
+
+    it('what ended elsewhere meanwhile has ended', async () => {
+      let isOver = false
+      part = await show(
+        { session: ready },
+        {
+          'permissions.list': () => ({ grants: isOver ? [] : [permission] }) as never,
+          'permissions.revoke': () => {
+            isOver = true
+            throw vaultFailure('CODE_EXPIRED')
+          },
+        },
+      )
+      const button = () => permissions().renderRoot.querySelector<HTMLElement>('button')
+      await part.until(button)
+      button()!.click()
+      await part.until(() => !button())
+      expect(permissions().renderRoot.querySelector('[role="alert"]')).to.equal(null)
+    })
+  })
+
+  it('keeps room for the devices on a phone, and moves little below them once they are listed', async () => {
+    const { innerWidth: width, innerHeight: height } = window
+    await setViewport({ width: 390, height: 844 })
+    try {
+      const device = { enrollmentId: 'a', deviceName: 'A phone', createdAt: 0, usedAt: 0, isThisDevice: true }
+      const devices = [device, { ...device, enrollmentId: 'b', isThisDevice: false }]
+      let answer = (): void => undefined
+      const listed = new Promise<{ devices: typeof devices }>(resolve => (answer = () => resolve({ devices })))
+      part = await show({ session: ready }, { 'devices.list': () => listed })
+      const below = () => part.find('frame-log-out-others')!.getBoundingClientRect().top
+      const list = part.element.renderRoot.querySelector<HTMLElement>('.rows')!
+      const before = below()
+      expect([list.ariaBusy, list.childElementCount]).to.deep.equal(['true', 2])
+      expect(await axeFindings()).to.deep.equal([])
+      answer()
+      await part.until(() => part.find('frame-revoke'))
+      expect(list.ariaBusy).to.equal('false')
+      expect(Math.abs(below() - before)).to.be.lessThan(20)
+    } finally {
+      await setViewport({ width, height })
+    }
   })
 
   it('says of devices and permissions that could not be read so, never that there are none, and reads them again by a button', async () => {

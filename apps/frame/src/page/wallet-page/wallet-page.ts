@@ -9,12 +9,14 @@ import type { Translate } from '../i18n/frame-texts.js'
 import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { failureText, watchSession } from './page-failure.js'
+import { PendingActions } from './pending-actions.js'
 import { sameUser, userOf } from './same-user.js'
 import './wallet-login.js'
 import './recovery-setup.js'
 import type { FrameRecoverySetup } from './recovery-setup.js'
 import './wallet-permissions.js'
-import { addressList, deviceRow, exportedWords, lockPart, newDevice, unreadList, type Device } from './wallet-html.js'
+import { addressList, deviceList, exportedWords, fullButton, lockPart } from './wallet-html.js'
+import { newDevice, slowNote, unreadList, type Device } from './wallet-html.js'
 import { walletStyles } from './wallet.styles.js'
 
 /**
@@ -48,6 +50,7 @@ export class FrameWalletPage extends LitElement {
   @state() private isAloneLoggedIn = false
   /** The error that stands at the top of the page. */
   @property({ attribute: false }) error: FrameTextKey | undefined
+  readonly pending = new PendingActions(this)
   private wantsWords = false
   private readonly watched = watchSession(
     () => this.vault,
@@ -104,6 +107,7 @@ export class FrameWalletPage extends LitElement {
                 : html`<p class="note">${t('wallet.none')}</p>`
         }
       </div>
+      ${slowNote(t, this.pending)}
     </section>`
   }
 
@@ -145,16 +149,11 @@ export class FrameWalletPage extends LitElement {
       ></w3m-frame-recovery-setup>
       <h2>${t('wallet.devices')}</h2>
       ${this.isUnread ? unreadList(t, 'frame-devices-retry', () => void this.loadAgain()) : nothing}
-      ${this.devices || this.isUnread ? nothing : html`<div class="middle" role="status"><w3m-ui-spinner></w3m-ui-spinner></div>`}
-      <ul class="rows" tabindex="-1" aria-label=${t('wallet.devices')}>
-        ${this.devices?.map(device =>
-          deviceRow(device, {
-            t,
-            isExpanded: this.asksPassword ? this.removing === device.enrollmentId : undefined,
-            revoke: () => void this.revoke(device.enrollmentId),
-          }),
-        )}
-      </ul>
+      ${deviceList(t, this.devices ?? (this.isUnread ? [] : undefined), ({ enrollmentId }) => ({
+        isExpanded: this.asksPassword ? this.removing === enrollmentId : undefined,
+        isPending: this.pending.has(enrollmentId),
+        revoke: () => void this.run(enrollmentId, () => this.revoke(enrollmentId)),
+      }))}
       ${
         this.removing === undefined
           ? nothing
@@ -167,9 +166,7 @@ export class FrameWalletPage extends LitElement {
             ></w3m-frame-remove-device>`
       }
       <p class="note" role="status">${this.isAloneLoggedIn ? t('wallet.logged-out-others') : nothing}</p>
-      <button class="button full" data-testid="frame-log-out-others" @click=${this.logOutOthers}>
-        ${t('wallet.log-out-others')}
-      </button>
+      ${this.button('frame-log-out-others', 'wallet.log-out-others', this.logOutOthers)}
       ${
         this.tried
           ? html`<w3m-frame-tried-passwords
@@ -182,15 +179,25 @@ export class FrameWalletPage extends LitElement {
           : nothing
       }
       <w3m-frame-permissions .t=${t} .vault=${this.watched}></w3m-frame-permissions>
-      ${lockPart(t, this.isLocked, () => void this.lock())}
+      ${lockPart(t, this.isLocked, this.button('frame-lock', 'wallet.lock-now', this.lock))}
       <h2>${t('wallet.export')}</h2>
       ${
         this.words
           ? exportedWords(this.words, t, () => (this.words = undefined))
-          : html`<button class="button full" data-testid="frame-export" @click=${this.exportWords}>
-              ${t('wallet.show-words')}
-            </button>`
+          : this.button('frame-export', 'wallet.show-words', this.exportWords)
       }`
+  }
+
+  private button(id: string, text: FrameTextKey, action: () => Promise<void>): TemplateResult {
+    return fullButton(id, this.t(text), this.pending.has(id), () => void this.run(id, action))
+  }
+
+  /** Runs what a button does, unless it still does. A failure stands at the top of the page. */
+  private run(id: string, action: () => Promise<void>): Promise<void> {
+    return this.pending.run(id, async () => {
+      this.error = undefined
+      await action().catch((error: unknown) => (this.error = failureText(error)))
+    })
   }
 
   private replaced(): void {
@@ -244,14 +251,9 @@ export class FrameWalletPage extends LitElement {
   }
 
   private async revoke(enrollmentId: string): Promise<void> {
-    this.error = undefined
-    try {
-      if (!this.asksPassword) return await this.removed(await this.watched.call('devices.revoke', { enrollmentId }))
-      await import('./remove-device.js')
-      this.removing = this.removing === enrollmentId ? undefined : enrollmentId
-    } catch (error) {
-      this.error = failureText(error)
-    }
+    if (!this.asksPassword) return this.removed(await this.watched.call('devices.revoke', { enrollmentId }))
+    await import('./remove-device.js')
+    this.removing = this.removing === enrollmentId ? undefined : enrollmentId
   }
 
   private async removed(session: SessionState): Promise<void> {
@@ -269,32 +271,23 @@ export class FrameWalletPage extends LitElement {
     this.session = next
   }
 
-  private async logOutOthers(): Promise<void> {
-    this.error = undefined
-    await this.watched.call('session.endOthers', undefined).then(
-      () => (this.isAloneLoggedIn = true),
-      (error: unknown) => (this.error = failureText(error)),
-    )
+  private readonly logOutOthers = async (): Promise<void> => {
+    await this.watched.call('session.endOthers', undefined)
+    this.isAloneLoggedIn = true
   }
 
-  private async lock(): Promise<void> {
-    this.error = undefined
+  private readonly lock = async (): Promise<void> => {
     this.words = undefined
-    const locked = this.vault.call('wallet.lockTabs', undefined)
-    await locked.then(() => (this.isLocked = true)).catch(() => (this.error = 'recover.failed'))
+    await this.vault.call('wallet.lockTabs', undefined)
+    this.isLocked = true
   }
 
-  private async exportWords(): Promise<void> {
-    this.error = undefined
+  private readonly exportWords = async (): Promise<void> => {
     this.isLocked = false
     // Inside another page, that page could draw around the words, so only a top-level page shows them.
     if (window.top !== window) return
-    try {
-      const { words } = await this.watched.call('wallet.exportWords', undefined)
-      this.words = new TextDecoder().decode(words).split(' ')
-      words.fill(0)
-    } catch (error) {
-      this.error = failureText(error)
-    }
+    const { words } = await this.watched.call('wallet.exportWords', undefined)
+    this.words = new TextDecoder().decode(words).split(' ')
+    words.fill(0)
   }
 }

@@ -10,6 +10,8 @@ import type { Translate } from '../i18n/frame-texts.js'
 import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { visibleLine } from '../visible-text.js'
+import { PendingActions } from './pending-actions.js'
+import { buttonText, slowNote } from './wallet-html.js'
 import { walletStyles } from './wallet.styles.js'
 
 type ListedPermission = VaultApi['permissions.list']['result']['grants'][number]
@@ -39,6 +41,7 @@ export class FrameWalletPermissions extends LitElement {
   @state() private listed: readonly ListedPermission[] = []
   /** The error: the list did not load, or a permission did not end. */
   @state() private error: 'wallet.not-read' | 'recover.failed' | undefined
+  readonly pending = new PendingActions(this)
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -65,11 +68,13 @@ export class FrameWalletPermissions extends LitElement {
       }
       <ul class="rows" tabindex="-1" aria-label=${t('wallet.permissions')}>
         ${listed.map(permission => this.row(permission))}
-      </ul>`
+      </ul>
+      ${slowNote(t, this.pending)}`
   }
 
   private row({ pci, origin, permissions, expiresAt, uses }: ListedPermission) {
     const { t } = this
+    const isPending = this.pending.has(pci)
     const date = new Date(expiresAt * 1_000).toLocaleDateString(formatLocale())
     return html`<li class="row" data-testid="frame-permission">
       <span
@@ -83,10 +88,12 @@ export class FrameWalletPermissions extends LitElement {
         class="link"
         id=${`end-${pci}`}
         aria-labelledby=${`end-${pci} of-${pci}`}
+        aria-busy=${isPending}
+        aria-disabled=${isPending}
         data-testid="frame-permission-revoke"
-        @click=${() => void this.revoke(pci)}
+        @click=${() => void this.pending.run(pci, () => this.revoke(pci))}
       >
-        ${t('wallet.revoke')}
+        ${buttonText(t('wallet.revoke'), isPending)}
       </button>
     </li>`
   }
@@ -110,7 +117,8 @@ export class FrameWalletPermissions extends LitElement {
   private async revoke(pci: string): Promise<void> {
     const isEnded = await this.vault.call('permissions.revoke', { pci }).then(
       () => true,
-      () => false,
+      // The permission has ended already: its time is over, or another device has ended it.
+      ({ code }: { readonly code?: unknown }) => code === 'CODE_EXPIRED',
     )
     await this.load()
     if (!isEnded) this.error = 'recover.failed'

@@ -71,6 +71,32 @@ export const walletStyles = [
         background: var(--_surface-3);
       }
     }
+    .skeleton {
+      animation: breathe 1.8s ease-in-out infinite;
+    }
+    @keyframes breathe {
+      50% {
+        opacity: 0.55;
+      }
+    }
+    button[aria-busy='true'] {
+      position: relative;
+      cursor: progress;
+    }
+    /* The text stays until the spinner shows itself. */
+    button[aria-busy='true'] > span {
+      opacity: 0;
+      transition: opacity var(--_fast) 0.4s;
+    }
+    button > w3m-ui-spinner {
+      position: absolute;
+      inset: 0;
+      margin: auto;
+    }
+    /* Nothing to see, and still there for who hears what comes. */
+    .hint:empty {
+      position: absolute;
+    }
     :host(w3m-frame-wallet) .top {
       padding-block-start: 28px;
     }

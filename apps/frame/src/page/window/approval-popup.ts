@@ -1,6 +1,6 @@
 import { html } from 'lit'
 import type { Approval } from '../approvals/approval.js'
-import { worthAt } from '../approvals/coin-worth.js'
+import { fiatFormat } from '../approvals/coin-fiat.js'
 import '../screens/approval-screen.js'
 import { createFrameScreen } from '../screens/show-screen.js'
 import { approvalMessage, type WindowContent, type WindowAnswer } from './approval-window.js'
@@ -23,7 +23,7 @@ export function startApprovalPopup(opener: Window, close: () => void = () => win
   port.onmessage = ({ data }: MessageEvent<WindowContent>) => {
     const { origin, look: theme, secureUrl, pricing, at } = data
     const approvals = approvalsOf(data)
-    const worth = pricing && worthAt(pricing.price, pricing.decimals)
+    const formatFiat = pricing && fiatFormat(pricing.price, pricing.decimals)
     screen.setTheme(theme)
     screen.show(
       t =>
@@ -32,7 +32,7 @@ export function startApprovalPopup(opener: Window, close: () => void = () => win
           .origin=${origin}
           .phase=${'asking'}
           .approval=${approvals[at]}
-          .worth=${worth}
+          .formatFiat=${formatFiat}
           .secureUrl=${secureUrl}
           @pressed=${() => answer('pressed')}
           @refused=${() => answer('refused')}

@@ -1,3 +1,4 @@
+import { HDKey } from '@scure/bip32'
 import { expect } from 'chai'
 import { mnemonicToAccount } from 'viem/accounts'
 import { bytesToHex } from 'viem'
@@ -34,6 +35,23 @@ describe('The keys of a wallet', () => {
       expect(keys.evmAddress).to.equal(account.address)
       expect(bytesToHex(keys.evmKey)).to.equal(bytesToHex(account.getHdKey().privateKey!))
     }
+  })
+
+  it('leave no private key of their parents behind', async () => {
+    const nodes = new Set<HDKey>()
+    const { deriveChild } = HDKey.prototype
+    HDKey.prototype.deriveChild = function (index) {
+      const child = deriveChild.call(this, index)
+      nodes.add(this).add(child)
+      return child
+    }
+    try {
+      await deriveKeys(randomBytes(16))
+    } finally {
+      HDKey.prototype.deriveChild = deriveChild
+    }
+    expect(nodes.size).to.equal(6)
+    expect([...nodes].filter(({ privateKey }) => privateKey !== null)).to.deep.equal([])
   })
 
   it('are zero once they are wiped', async () => {

@@ -45,11 +45,15 @@ export async function deriveKeys(entropy: Bytes): Promise<WalletKeys> {
 export const wipeKeys = ({ evmKey, solanaKey }: WalletKeys): void => wipe(evmKey, solanaKey)
 
 function evmKeyOf(seed: Bytes): Bytes {
-  const master = HDKey.fromMasterSeed(seed)
-  const child = master.derive("m/44'/60'/0'/0/0")
-  const key = new Uint8Array(child.privateKey!)
-  master.wipePrivateData()
-  child.wipePrivateData()
+  const hardened = 0x8000_0000
+  let node = HDKey.fromMasterSeed(seed)
+  for (const index of [hardened + 44, hardened + 60, hardened, 0, 0]) {
+    const child = node.deriveChild(index)
+    node.wipePrivateData()
+    node = child
+  }
+  const key = new Uint8Array(node.privateKey!)
+  node.wipePrivateData()
   return key
 }
 

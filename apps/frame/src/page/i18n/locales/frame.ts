@@ -1,4 +1,4 @@
-// Written by `node scripts/build/lists.mjs` from `spokenLocales` in packages/core/src/i18n/match-locale.ts.
+// Written by `node scripts/build/lists.mjs` from `supportedLocales` in packages/core/src/i18n/match-locale.ts.
 
 /** The frame texts of each language. */
 export const locales = {

@@ -1,4 +1,4 @@
-// Written by `node scripts/build/lists.mjs` from `spokenLocales` in packages/core/src/i18n/match-locale.ts.
+// Written by `node scripts/build/lists.mjs` from `supportedLocales` in packages/core/src/i18n/match-locale.ts.
 import { texts as en } from '../en/password.js'
 import { texts as es } from '../es/password.js'
 import { texts as zh } from '../zh/password.js'

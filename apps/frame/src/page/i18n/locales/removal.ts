@@ -1,4 +1,4 @@
-// Written by `node scripts/build/lists.mjs` from `spokenLocales` in packages/core/src/i18n/match-locale.ts.
+// Written by `node scripts/build/lists.mjs` from `supportedLocales` in packages/core/src/i18n/match-locale.ts.
 import { texts as en } from '../en/removal.js'
 import { texts as es } from '../es/removal.js'
 import { texts as zh } from '../zh/removal.js'

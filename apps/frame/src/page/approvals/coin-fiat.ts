@@ -1,10 +1,10 @@
 import type { CoinPrice } from '../../wallet-api/wallet-api.js'
 import { formatLocale } from '../i18n/amount-text.js'
 
-/** Formats the worth of an amount of a coin, given in base units; undefined for amounts of 0 or less. */
-export type Worth = (units: bigint) => string | undefined
+/** Formats the value of an amount of a coin, given in base units; undefined for amounts of 0 or less. */
+export type FormatFiat = (units: bigint) => string | undefined
 
-export function worthAt({ currency, amount }: CoinPrice, decimals: number, locale = formatLocale()): Worth {
+export function fiatFormat({ currency, amount }: CoinPrice, decimals: number, locale = formatLocale()): FormatFiat {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, numberingSystem: 'latn' })
   const { maximumFractionDigits: places = 2 } = format.resolvedOptions()
   const [whole, fraction = ''] = amount.split('.')

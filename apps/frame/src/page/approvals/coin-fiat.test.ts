@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { fuzzCounts } from '../../vault/testing/fuzz-counts.js'
-import { worthAt } from './coin-worth.js'
+import { fiatFormat } from './coin-fiat.js'
 
 const ether = 10n ** 18n
 
@@ -31,16 +31,16 @@ describe('what a coin is worth', () => {
   ]
   for (const [units, currency, amount, locale, decimals, text] of shown) {
     it(`is ${text ?? 'not said'} for ${units} base units at ${amount} ${currency} in ${locale}`, () => {
-      expect(worthAt({ currency, amount }, decimals, locale)(units)?.normalize()).to.equal(text)
+      expect(fiatFormat({ currency, amount }, decimals, locale)(units)?.normalize()).to.equal(text)
     })
   }
 
   it('is never off by more than half of what is shown last', () => {
     const price = 341_255n
-    const worth = worthAt({ currency: 'USD', amount: '3412.55' }, 18, 'en')
+    const format = fiatFormat({ currency: 'USD', amount: '3412.55' }, 18, 'en')
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 30n), units => {
-        const text = worth(units)!
+        const text = format(units)!
         const cents = BigInt(text.replace(/\D/g, ''))
         const exact = units * price
         const off = cents * ether - exact

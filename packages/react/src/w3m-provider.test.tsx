@@ -1,5 +1,6 @@
 import { $instances, createW3m, type W3m, type W3mOptions } from '@w3m/core'
 import { expect } from 'chai'
+import * as React from 'react'
 import { act, Component, StrictMode, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { useW3m, useW3mAccount, useW3mNetwork, useW3mTheme, W3mProvider } from './index.js'
 import { rendered, type Rendered } from './testing/rendered.js'
@@ -185,6 +186,35 @@ describe('W3mProvider', () => {
     expect(container.textContent).to.equal('there')
     expect($instances.get()).to.deep.equal([w3m])
   })
+
+  // React 18 has no such component.
+  const { Activity } = React as { readonly Activity?: typeof React.Activity }
+  if (Activity)
+    it('makes another instance, before the effects of its children, where an Activity shows it again', async () => {
+      function Child() {
+        const { setThemeMode } = useW3mTheme()
+        useLayoutEffect(() => setThemeMode('dark'), [setThemeMode])
+        return <p>{useW3mNetwork().caipNetworkId}</p>
+      }
+      const tree = (mode: 'visible' | 'hidden') => (
+        <Activity mode={mode}>
+          <W3mProvider options={options} headless>
+            <Child />
+          </W3mProvider>
+        </Activity>
+      )
+      const { container, rerender } = await show(tree('visible'))
+      const [before] = $instances.get()
+      await rerender(tree('hidden'))
+      expect($instances.get()).to.deep.equal([])
+      await rerender(tree('visible'))
+      const [w3m, ...others] = $instances.get()
+      expect([w3m === before, others]).to.deep.equal([false, []])
+      expect(w3m!.theme.$state.get().themeMode).to.equal('dark')
+      expect(container.textContent).to.equal('eip155:1')
+      await act(() => w3m!.switchNetwork('eip155:2'))
+      expect(container.textContent).to.equal('eip155:2')
+    })
 
   it('tells the nearest error boundary which option is wrong', async () => {
     class Boundary extends Component<{ readonly children: ReactNode }, { readonly code?: unknown }> {

@@ -1,8 +1,8 @@
 import type { W3m, W3mOptions } from '@w3m/core'
-import { useEffect, useLayoutEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { loadExpected } from './elements/expect-elements.js'
-import { loadElements } from './elements/load-elements.js'
-import { holdShared, holdOwn } from './instance/instance-holder.js'
+import { holdShared, holdOwn, type InstanceHolder } from './instance/instance-holder.js'
+import { useBrowserLayoutEffect } from './instance/use-browser-layout-effect.js'
 import { holderContext } from './instance/use-holder.js'
 
 /** What `W3mProvider` takes: options, of which it makes an instance of its own, or an instance that the host holds. */
@@ -18,10 +18,20 @@ export type W3mProviderProps = {
   | { /** The host's own instance: the host destroys it. */ readonly w3m: W3m; readonly options?: undefined }
 )
 
-// On a server React warns of layout effects, and runs neither.
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
-const noElements = () => Promise.resolve()
 const noop = () => undefined
+
+/**
+ * The first of the provider's children. React runs layout effects in the order of the tree, so those of the others find
+ * the instance, also where `<Activity>` shows them again; and they show it before the first paint.
+ */
+function Preparation({ holder, headless }: { readonly holder: InstanceHolder; readonly headless: boolean }): null {
+  // The instance is not ended here: Suspense runs the clean-up while it hides.
+  useBrowserLayoutEffect(() => {
+    holder.prepare()
+    return headless ? undefined : loadExpected(holder.require())
+  }, [holder, headless])
+  return null
+}
 
 /**
  * Gives its children the instance. It is made once in the browser, never on a server, and destroyed when the provider
@@ -33,19 +43,17 @@ export function W3mProvider({ options, w3m, headless = false, children }: W3mPro
   const [first] = useState(() => (w3m ? holdShared(w3m) : holdOwn(options)))
   const holder = useMemo(() => (w3m ? holdShared(w3m) : first), [w3m, first])
 
-  // Before the first paint, so that no visitor sees the state without an instance. No clean-up here: Suspense runs it
-  // while it hides.
-  useBrowserLayoutEffect(() => holder.prepare(), [holder])
-  useBrowserLayoutEffect(() => (headless ? undefined : loadExpected(holder.require())), [holder, headless])
   useEffect(() => holder.mount(), [holder])
   useEffect(() => {
     if (options) holder.update(options)
   }, [holder, options])
 
-  const context = useMemo(
-    // Elements are expected already, or never come.
-    () => ({ holder, elements: headless ? noElements : loadElements, expect: noop }),
-    [holder, headless],
+  // Elements are expected already, or never come.
+  const context = useMemo(() => ({ holder, expect: noop }), [holder])
+  return (
+    <holderContext.Provider value={context}>
+      <Preparation holder={holder} headless={headless} />
+      {children}
+    </holderContext.Provider>
   )
-  return <holderContext.Provider value={context}>{children}</holderContext.Provider>
 }

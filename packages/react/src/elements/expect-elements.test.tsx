@@ -57,7 +57,6 @@ describe('an attempt to connect that begins before the elements are there', () =
     const never = () => new Promise<never>(() => undefined)
     const stalled: HolderContext = {
       holder: pageHolder,
-      elements: never,
       expect: instance => void instance.modal.attach({ show: never, hide: () => Promise.resolve() }),
     }
     let connect: UseW3mConnect['connect'] | undefined

@@ -29,7 +29,7 @@ export function expectElements(w3m: W3m): () => void {
   return stop
 }
 
-/** Loads the elements, and makes `open()` wait for them meanwhile. Returns a function that stops the wait. */
+/** Loads the elements, and makes `open()` wait for them. Returns a function that stops both, but no wait that runs. */
 export function loadExpected(w3m: W3m): () => void {
   const stop = expectElements(w3m)
   const endLoading = elementsLoader.keepLoading(() => {
@@ -38,6 +38,7 @@ export function loadExpected(w3m: W3m): () => void {
   })
   return () => {
     endLoading()
-    stop()
+    // What hides the provider for a moment, as Suspense does, takes back no opening: `show` above still ends the wait.
+    if (!w3m.modal.$state.get().open) stop()
   }
 }

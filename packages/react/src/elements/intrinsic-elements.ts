@@ -4,9 +4,9 @@ import type {
   W3mConnectButton,
   W3mModal,
   W3mNetworkButton,
+  W3mOnrampWidget,
   W3mWalletButton,
 } from '@w3m/ui'
-import type { W3mOnrampWidget } from '@w3m/ui/onramp-widget'
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 
 /** `themeMode` as the attribute it is on `w3m-modal`: `theme-mode`. The buttons' are named as their properties. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createElementsLoader, type ElementsLoader } from './elements-loader.js'
+import { createElementsLoader } from './elements-loader.js'
 
 /**
  * The elements of `@w3m/ui`. They extend HTMLElement, which a server does not have, so they are loaded when a page
@@ -13,7 +13,7 @@ export const elementsLoader = /* @__PURE__ */ createElementsLoader(() => import(
  */
 export const loadElements = (): Promise<void> => elementsLoader.load()
 
-/** Loads elements once the component is on the page, again until they are there. */
-export function useElements(loader: ElementsLoader): void {
-  useEffect(() => loader.keepLoading(), [loader])
+/** Loads the elements once the component is on the page, again until they are there. */
+export function useElements(): void {
+  useEffect(() => elementsLoader.keepLoading(), [])
 }

@@ -4,10 +4,9 @@ import type {
   W3mConnectButton as ConnectButtonElement,
   W3mModal as ModalElement,
   W3mNetworkButton as NetworkButtonElement,
+  W3mOnrampWidget as OnrampWidgetElement,
   W3mWalletButton as WalletButtonElement,
 } from '@w3m/ui'
-import type { W3mOnrampWidget as OnrampWidgetElement } from '@w3m/ui/onramp-widget'
-import { createElementsLoader } from './elements-loader.js'
 import { wrapElement } from './wrap-element.js'
 
 /** The modal where the host wants it in the page. Without one it is appended to `body` when it first opens. */
@@ -72,11 +71,9 @@ export const W3mWalletButton = /* @__PURE__ */ wrapElement<WalletButtonElement>(
   properties: ['disabled', 'size', 'namespace', 'wallet'],
 })
 
-/** The onramp form as part of the page. Its code only loads on pages that use it. */
+/** The onramp form as part of the page. Its content only loads on pages that use it. */
 export const W3mOnrampWidget = /* @__PURE__ */ wrapElement<OnrampWidgetElement>({
   tagName: 'w3m-onramp-widget',
   displayName: 'W3mOnrampWidget',
   properties: ['disabled'],
-  // The modal shows the offers, so the other elements are loaded too.
-  loader: /* @__PURE__ */ createElementsLoader(() => Promise.all([import('@w3m/ui'), import('@w3m/ui/onramp-widget')])),
 })

@@ -3,8 +3,7 @@ import type { W3m } from '@w3m/core'
 import type { W3mDomEvents } from '@w3m/ui'
 import * as React from 'react'
 import { holderContext, useInstance } from '../instance/use-holder.js'
-import type { ElementsLoader } from './elements-loader.js'
-import { elementsLoader, useElements } from './load-elements.js'
+import { useElements } from './load-elements.js'
 
 /** The DOM event that each prop listens to. */
 type EventProps = Record<string, keyof W3mDomEvents>
@@ -17,8 +16,6 @@ interface Wrapping<Properties extends string, Events extends EventProps> {
   /** Props that are set as properties of the element; all others are attributes that every element has. */
   readonly properties: readonly Properties[]
   readonly events?: Events
-  /** Loads the module that registers the element, when it is not among the other elements. */
-  readonly loader?: ElementsLoader
 }
 
 /**
@@ -30,7 +27,7 @@ export function wrapElement<
   Properties extends keyof Element & string = keyof Element & string,
   Events extends EventProps = Record<never, never>,
 >(wrapping: Wrapping<Properties, Events>) {
-  const { tagName, displayName, properties, events, loader = elementsLoader } = wrapping
+  const { tagName, displayName, properties, events } = wrapping
   const PlaceholderClass = class {
     declare w3m: W3m | undefined
   }
@@ -47,7 +44,7 @@ export function wrapElement<
   type Props = Omit<WrappedProps, Exclude<keyof Element, Properties | 'w3m' | keyof HTMLElement>>
   const Component = React.forwardRef<Element, Props>((props, ref) => {
     const w3m = useInstance(React.useContext(holderContext))
-    useElements(loader)
+    useElements()
     return React.createElement(Wrapped as React.ElementType, { w3m, ...props, ref })
   })
   Component.displayName = displayName

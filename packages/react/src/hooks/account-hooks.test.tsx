@@ -1,4 +1,4 @@
-import { createW3m, type Nft, type W3m } from '@w3m/core'
+import { createW3m, type Identity, type Nft, type W3m } from '@w3m/core'
 import { loadOnramp } from '@w3m/core/onramp'
 import { expect } from 'chai'
 import { atom } from 'nanostores'
@@ -89,7 +89,7 @@ describe('the hooks of an account', () => {
     expect(values.at(-1)!.tokens!.map(({ symbol, units, price }) => [symbol, units, price])).to.deep.equal([
       ['ETH', 1_500_000_000_000_000_000n, undefined],
     ])
-    expect(values.at(-1)!.total).to.deep.equal({ worth: undefined, unpriced: 1 })
+    expect(values.at(-1)!.total).to.deep.equal({ fiatValue: undefined, unpriced: 1 })
   })
 
   it('useW3mNfts says why they cannot be read', async () => {
@@ -176,6 +176,18 @@ describe('the hooks of an account', () => {
     expect(values.at(-1)).to.include({ isLoading: false })
   })
 
+  it('useW3mAllowances says which approvals the service has read', async () => {
+    const coverage = { chainId: 'eip155:1', fromBlock: 5, fromTime: null, toBlock: 9, toTime: null, isBehind: true }
+    globalThis.fetch = async input =>
+      String(input).startsWith('https://api.example') ? Response.json({ data: [], coverage }) : fetch(input)
+    w3m.updateOptions({ services: { api: 'https://api.example' } })
+    const values = await use(() => useW3mAllowances())
+    expect(values.at(-1)!.coverage).to.equal(undefined)
+    await connect()
+    await waitUntil(() => values.at(-1)!.coverage)
+    expect(values.at(-1)!.coverage).to.include({ isFromFirstBlock: false, isBehind: true })
+  })
+
   it('useW3mIdentity says that there is no service to ask', async () => {
     const values = await use(() => useW3mIdentity())
     await connect()
@@ -187,10 +199,10 @@ describe('the hooks of an account', () => {
   it('useW3mIdentity reads who an address is, and is the same object until that changes', async () => {
     let requestCount = 0
     const store = {
-      $state: atom<Readonly<Record<string, { readonly name?: string }>>>({}),
+      $state: atom<Readonly<Record<string, Identity>>>({}),
       refresh: async (of: string) => {
         requestCount++
-        store.$state.set({ [of]: { name: 'ada.example' } })
+        store.$state.set({ [of]: { name: 'ada.example', caipNetworkId: 'eip155:1' } })
       },
     }
     Object.assign(w3m.load, { identities: async () => store })
@@ -204,15 +216,30 @@ describe('the hooks of an account', () => {
     expect(requestCount).to.equal(2)
   })
 
-  it('useW3mIdentity asks again on another network', async () => {
-    const $state = atom<Readonly<Record<string, { readonly name?: string }>>>({})
-    const refresh = async (of: string) => $state.set({ [of]: { name: `ada.${String(w3m.getNetwork().chainId)}` } })
-    Object.assign(w3m.load, { identities: async () => ({ $state, refresh }) })
-    w3m.updateOptions({ networks: [network, { ...network, id: 10, name: 'Chain 10' }] })
+  it('useW3mIdentity asks again on another network, and has no name of the former one meanwhile', async () => {
+    const answers: ((response: Response) => void)[] = []
+    globalThis.fetch = async input =>
+      String(input).startsWith('https://api.example')
+        ? new Promise<Response>(resolve => answers.push(resolve))
+        : fetch(input)
+    const networks = [network, { ...network, id: 10, name: 'Chain 10' }]
+    w3m.updateOptions({ networks, services: { api: 'https://api.example' } })
     const values = await use(() => useW3mIdentity({ address: other }))
-    await waitUntil(() => values.at(-1)!.name === 'ada.1')
+    const answer = async (name: string | undefined) => {
+      await waitUntil(() => answers.length)
+      expect(values.at(-1)).to.include({ name: undefined, isLoading: true })
+      answers.splice(0)[0]!(name ? Response.json({ name, avatar: null }) : new Response('', { status: 400 }))
+      await waitUntil(() => !values.at(-1)!.isLoading)
+      expect(values.at(-1)).to.include({ name, error: undefined })
+    }
+    await answer('ada.1')
     await act(() => w3m.switchNetwork('eip155:10'))
-    await waitUntil(() => values.at(-1)!.name === 'ada.10')
+    await answer('ada.10')
+    await act(() => w3m.switchNetwork('eip155:1'))
+    await answer(undefined)
+    // Wallets may go where the application has no network: names are read on none there.
+    await act(async () => w3m.network.follow('eip155:777'))
+    await answer('ada.any')
   })
 
   it('useW3mActivity says why it cannot be read', async () => {
@@ -227,7 +254,12 @@ describe('the hooks of an account', () => {
   it('useW3mActivity names its months anew where the language alone changes', async () => {
     const january = new Date(2026, 0, 15)
     const store = {
-      $state: atom({ scope: { account: `eip155:1:${address}` }, items: [], isLoading: false, isEmpty: true }),
+      $state: atom({
+        scope: { account: `eip155:1:${address}`, caipNetworkId: 'eip155:1' },
+        items: [],
+        isLoading: false,
+        isEmpty: true,
+      }),
       show: async () => undefined,
       months: () => [
         { name: new Intl.DateTimeFormat(w3m.$locale.get(), { month: 'long' }).format(january), items: [] },

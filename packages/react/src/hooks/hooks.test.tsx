@@ -227,10 +227,11 @@ describe('the hooks', () => {
 
   it('useW3mEvents tells of the last event', async () => {
     const values = await use(() => useW3mEvents())
-    expect(values.at(-1)).to.deep.equal({ timestamp: undefined, data: undefined })
+    expect(values.at(-1)).to.deep.equal({ timestamp: undefined, data: undefined, reportedErrors: {} })
     await act(async () => w3m.events.track('CLICK_NETWORKS'))
     expect(values.at(-1)!.data).to.deep.equal({ type: 'track', event: 'CLICK_NETWORKS', properties: {} })
     expect(values.at(-1)!.timestamp).to.be.a('number')
+    expect(values.at(-1)!.reportedErrors).to.deep.equal({})
   })
 
   it('useW3mConnect, useW3mProvider, useW3mWalletInfo and useW3mDisconnect follow a wallet through', async () => {
@@ -264,6 +265,54 @@ describe('the hooks', () => {
     await act(async () => values.at(-1)!.disconnect())
     expect(values.at(-1)).to.include({ walletProvider: undefined, walletInfo: undefined })
     expect(w3m.getAccount().status).to.equal('disconnected')
+  })
+
+  const connectedTwice = (solanaConnectorId: string) => {
+    w3m.updateOptions({ networks: [network(1), { ...network(2), id: 'solana:local' }] })
+    connected()
+    w3m.account.set('solana', {
+      status: 'connected',
+      connectorId: solanaConnectorId,
+      addresses: ['4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS'],
+      caipNetworkId: 'solana:local',
+    })
+  }
+
+  it('useW3mDisconnect ends the connections of one wallet, and none where no connection has its id', async () => {
+    connectedTwice('other.wallet')
+    const statuses = () => [w3m.getAccount('eip155').status, w3m.getAccount('solana').status]
+    const values = await use(() => useW3mDisconnect())
+    for (const options of [{ id: 'another.wallet' }, { id: rdns, namespace: 'solana' }] as const) {
+      const outcome = values.at(-1)!.disconnect(options)
+      expect(await outcome.catch(({ code }: { readonly code: string }) => code)).to.equal('INVALID_OPTION')
+      expect(statuses()).to.deep.equal(['connected', 'connected'])
+    }
+    await act(async () => values.at(-1)!.disconnect({ id: rdns }))
+    expect(statuses()).to.deep.equal(['disconnected', 'connected'])
+    await act(async () => values.at(-1)!.disconnect({ id: 'other.wallet', namespace: 'solana' }))
+    expect(statuses()).to.deep.equal(['disconnected', 'disconnected'])
+  })
+
+  it('useW3mDisconnect ends the shown connection of a wallet last, and none that has ended with another', async () => {
+    const requests: unknown[] = []
+    let isOneSession = false
+    const { disconnect } = w3m
+    Object.assign(w3m, {
+      disconnect: (namespace: 'eip155' | 'solana') => {
+        requests.push(namespace)
+        if (isOneSession) w3m.account.set('eip155', { status: 'disconnected' })
+        return disconnect(namespace)
+      },
+    })
+    const values = await use(() => useW3mDisconnect())
+    await act(async () => connectedTwice(rdns))
+    expect(w3m.network.$state.get().namespace).to.equal('eip155')
+    await act(() => values.at(-1)!.disconnect({ id: rdns }))
+    expect(requests.splice(0)).to.deep.equal(['solana', 'eip155'])
+    isOneSession = true
+    await act(async () => connectedTwice(rdns))
+    await act(() => values.at(-1)!.disconnect({ id: rdns }))
+    expect(requests).to.deep.equal(['solana'])
   })
 
   it('useW3mConnect keeps the reason of a refusal, also for a caller that drops the promise', async () => {

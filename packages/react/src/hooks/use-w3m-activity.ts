@@ -1,4 +1,13 @@
-import type { ActivityCoverage, ActivityItem, ActivityMonth, ActivityState, ActivityStore, W3mError } from '@w3m/core'
+import type {
+  ActivityCoverage,
+  ActivityItem,
+  ActivityMonth,
+  ActivityState,
+  ActivityStore,
+  CaipAddress,
+  W3m,
+  W3mError,
+} from '@w3m/core'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSlice, type SliceSource } from '../instance/use-slice.js'
 import { useSnapshot, type SnapshotSource } from '../instance/use-snapshot.js'
@@ -22,7 +31,7 @@ export interface UseW3mActivity {
   readonly error: W3mError | undefined
   /** Adds the next page. */
   readonly loadMore: () => Promise<void>
-  /** Reads the list again, from the newest transaction on. */
+  /** Reads the list again, from the newest transaction on; not while the open modal lists other networks there. */
   readonly refresh: () => Promise<void>
 }
 
@@ -39,26 +48,48 @@ const localeSource: SnapshotSource<string | undefined, undefined> = {
   initial: undefined,
 }
 
+/** True if the list is that of the account, and of these networks: the modal has both in the same list. */
+const isListOf = ({ scope }: ActivityState, account: CaipAddress | undefined, isOfAllNetworks: boolean): boolean =>
+  scope !== undefined && scope.account === account && (scope.caipNetworkId === undefined) === isOfAllNetworks
+
+/** True while an open modal may list the account's activity: it keeps what it lists. */
+const isOfModal = (w3m: W3m, { scope }: ActivityState, account: CaipAddress): boolean =>
+  w3m.modal.$state.get().open &&
+  scope?.account === account &&
+  // Without its element, the modal has never listed any.
+  customElements.get('w3m-activity-list') !== undefined
+
 /**
  * What the connected account did, on its network or on all: read when the component is shown, and for another account.
- * The page has one list: to show two at once, create them with `load.activity()`. @throws {W3mError}
- * `NO_INSTANCE` outside a provider, where the page has not exactly one instance
+ * An instance has one list. While the modal is open it may list other networks there, and this is loading until it is
+ * closed; so is one of two hooks that list different networks. @throws {W3mError} `NO_INSTANCE` outside a provider,
+ * where the page has not exactly one instance
  */
 export function useW3mActivity({
   isOfAllNetworks = false,
 }: { readonly isOfAllNetworks?: boolean | undefined } = {}): UseW3mActivity {
-  const { slice, value, error, load } = useSlice(source)
+  const { w3m, slice, value, error, load } = useSlice(source)
   const locale = useSnapshot(localeSource, undefined)
   const { caipAddress } = useW3mAccount()
   useEffect(() => {
-    if (caipAddress) void slice?.show(caipAddress, { isOfAllNetworks })
-  }, [slice, caipAddress, isOfAllNetworks])
+    if (!w3m || !slice || !caipAddress) return undefined
+    const show = () => void slice.show(caipAddress, { isOfAllNetworks })
+    if (!isOfModal(w3m, slice.$state.get(), caipAddress)) show()
+    // When the modal is closed, the list is taken back. A disconnect closes it, too: nothing is read of who has left.
+    return w3m.modal.$state.listen(({ open }) => {
+      const isOurs = isListOf(slice.$state.get(), caipAddress, isOfAllNetworks)
+      if (!open && !isOurs && w3m.getAccount().caipAddress === caipAddress) show()
+    })
+  }, [w3m, slice, caipAddress, isOfAllNetworks])
   const refresh = useCallback(async () => {
     const list = slice ?? (await load())
-    if (caipAddress) await list?.show(caipAddress, { isOfAllNetworks, force: true })
-  }, [slice, load, caipAddress, isOfAllNetworks])
-  const loadMore = useCallback(async () => slice?.loadMore(), [slice])
-  const isOurs = value !== undefined && caipAddress !== undefined && value.scope?.account === caipAddress
+    if (!w3m || !list || !caipAddress) return
+    const state = list.$state.get()
+    if (isListOf(state, caipAddress, isOfAllNetworks) || !isOfModal(w3m, state, caipAddress))
+      await list.show(caipAddress, { isOfAllNetworks, force: true })
+  }, [w3m, slice, load, caipAddress, isOfAllNetworks])
+  const isOurs = value !== undefined && isListOf(value, caipAddress, isOfAllNetworks)
+  const loadMore = useCallback(async () => (isOurs ? slice?.loadMore() : undefined), [slice, isOurs])
   const failure = (isOurs ? value.error : undefined) ?? error
   return useMemo(
     () => ({

@@ -1,4 +1,4 @@
-import type { Allowance, AllowancesState, AllowancesStore, Revocations } from '@w3m/core'
+import type { Allowance, AllowancesCoverage, AllowancesState, AllowancesStore, Revocations } from '@w3m/core'
 import { useCallback, useMemo } from 'react'
 import { useHolder } from '../instance/use-holder.js'
 import { useAccountPages, type AccountPages } from '../instance/use-account-pages.js'
@@ -8,6 +8,8 @@ import { useStore, type SliceSource } from '../instance/use-slice.js'
 export interface UseW3mAllowances extends AccountPages {
   /** The allowances of the pages that were read, the latest first. */
   readonly allowances: readonly Allowance[]
+  /** Which approvals the service has read; undefined where it does not say: then an empty list does not mean none. */
+  readonly coverage: AllowancesCoverage | undefined
   /** Running and failed revocations, by the id of the allowance. */
   readonly revocations: Revocations
   /** Asks the wallet. Resolves with the transaction's id; rejects with a `W3mError`: the wallet's number if refused. */
@@ -39,7 +41,13 @@ export function useW3mAllowances(): UseW3mAllowances {
     [holder],
   )
   return useMemo(
-    () => ({ allowances: entry?.allowances ?? noAllowances, revocations, ...pages, revoke }),
+    () => ({
+      allowances: entry?.allowances ?? noAllowances,
+      coverage: entry?.coverage,
+      revocations,
+      ...pages,
+      revoke,
+    }),
     [entry, revocations, pages, revoke],
   )
 }

@@ -2,14 +2,21 @@ import type { TrackedEvent } from '@w3m/core'
 import { useSnapshot, type SnapshotSource } from '../instance/use-snapshot.js'
 
 /** What `useW3mEvents` returns: the last tracked event, or both fields undefined before the first. */
-export type UseW3mEvents = TrackedEvent | { readonly timestamp: undefined; readonly data: undefined }
+export type UseW3mEvents = (TrackedEvent | { readonly timestamp: undefined; readonly data: undefined }) & {
+  /** Always empty: failures are events of their own. The field is there for hosts that come from AppKit. */
+  readonly reportedErrors: Readonly<Record<string, boolean>>
+}
+
+const reportedErrors: UseW3mEvents['reportedErrors'] = {}
 
 const source: SnapshotSource<UseW3mEvents, undefined> = {
   hook: 'useW3mEvents',
   subscribe: (w3m, changed) => w3m.events.$event.listen(changed),
-  read: w3m => w3m.events.$event.get() ?? source.initial,
-  initial: { timestamp: undefined, data: undefined },
-  depth: 0,
+  read(w3m) {
+    const event = w3m.events.$event.get()
+    return event ? { ...event, reportedErrors } : source.initial
+  },
+  initial: { timestamp: undefined, data: undefined, reportedErrors },
 }
 
 /**

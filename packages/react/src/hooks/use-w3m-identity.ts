@@ -35,12 +35,15 @@ export function useW3mIdentity({
   const { slice, value, error: failure, load } = useSlice(source)
   const { address: connectedAddress } = useW3mAccount()
   const address = requestedAddress ?? connectedAddress
-  const { caipNetworkId } = useW3mNetwork()
+  // Undefined on a network that the application does not know, as for the store.
+  const caipNetworkId = useW3mNetwork().caipNetwork?.caipNetworkId
   useEffect(() => {
     // Read again for another network, because a name may lead to an account on one network only.
     if (address) void slice?.refresh(address)
   }, [slice, address, caipNetworkId])
-  const identity = address ? value?.[address] : undefined
+  const lastIdentity = address ? value?.[address] : undefined
+  // The store keeps that of another network until it has read the new one.
+  const identity = lastIdentity?.caipNetworkId === caipNetworkId ? lastIdentity : undefined
   const refresh = useCallback(async () => {
     const identities = slice ?? (await load())
     if (address) await identities?.refresh(address)

@@ -38,6 +38,8 @@ export interface UseW3mSend {
    * pending. Resolves with the new transaction's id; rejects as `confirm`.
    */
   readonly replace: (id: string, reason: ReplacementReason) => Promise<string>
+  /** Takes a transaction out of `sent`, with what was to replace it, and follows it no more: that cancels nothing. */
+  readonly dismiss: (id: string) => Promise<void>
   /** Goes back from the prepared transfer to the typed one. */
   readonly edit: () => Promise<void>
   /** Clears the typed transfer, except while the wallet is asked. Sent transfers are still followed. */
@@ -71,6 +73,7 @@ export function useW3mSend(): UseW3mSend {
       confirm: async () => (slice ?? (await ensure())).confirm(),
       replaceable: async (id: string) => (slice ?? (await ensure())).replaceable(id),
       replace: async (id: string, reason: ReplacementReason) => (slice ?? (await ensure())).replace(id, reason),
+      dismiss: async (id: string) => (slice ?? (await ensure())).dismiss(id),
       edit: async () => (slice ?? (await ensure())).edit(),
       reset: async () => (slice ?? (await ensure())).reset(),
     }

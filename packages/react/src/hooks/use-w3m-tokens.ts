@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { useAccountSlice } from '../instance/use-account-slice.js'
 import type { SliceSource } from '../instance/use-slice.js'
 
-/** What `useW3mTokens` returns: the tokens of the account, their worth, and how reading them goes. */
+/** What `useW3mTokens` returns: the tokens of the account, their value, and how reading them goes. */
 export interface UseW3mTokens {
-  /** By worth, then by name; spam has a reason. The last list that was read, undefined until then. */
+  /** By value, then by name; spam has a reason. The last list that was read, undefined until then. */
   readonly tokens: readonly Token[] | undefined
   /** The total value of the tokens without spam, and how many have no known price. */
   readonly total: TokenTotal | undefined

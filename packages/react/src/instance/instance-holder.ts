@@ -14,7 +14,7 @@ export interface InstanceHolder {
    * provider left the page
    */
   require(): W3m
-  /** Makes the instance, also where a former one was destroyed. */
+  /** Makes the instance, also where a former one was destroyed, and keeps it until `mount`. */
   prepare(): void
   /** Keeps the instance alive until the returned function is called. */
   mount(): () => void
@@ -48,6 +48,7 @@ export function holdOwn(options: W3mOptions): InstanceHolder {
   const $instance = atom<W3m | undefined>()
   let current = options
   let mounts = 0
+  let isMounting = false
   let isEnded = false
 
   const make = (): W3m => {
@@ -57,7 +58,7 @@ export function holdOwn(options: W3mOptions): InstanceHolder {
     return w3m
   }
   const end = () => {
-    if (mounts > 0) return
+    if (mounts > 0 || isMounting) return
     isEnded = true
     $instance.get()?.destroy()
     $instance.set(undefined)
@@ -77,10 +78,13 @@ export function holdOwn(options: W3mOptions): InstanceHolder {
       return $instance.get() ?? make()
     },
     prepare() {
+      // Suspense prepares again what is mounted.
+      isMounting = mounts === 0
       if (!$instance.get()) make()
     },
     mount() {
       mounts++
+      isMounting = false
       if (!$instance.get()) make()
       return () => {
         mounts--

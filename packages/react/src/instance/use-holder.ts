@@ -1,21 +1,19 @@
 import type { W3m } from '@w3m/core'
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useState, useSyncExternalStore } from 'react'
 import { expectElements } from '../elements/expect-elements.js'
-import { loadElements } from '../elements/load-elements.js'
 import type { InstanceHolder } from './instance-holder.js'
 import { pageHolder, requireOnlyInstance } from './page-holder.js'
+import { useBrowserLayoutEffect } from './use-browser-layout-effect.js'
 
 export interface HolderContext {
   readonly holder: InstanceHolder
-  /** Resolves when the elements are registered; at once in a provider without elements. */
-  readonly elements: () => Promise<void>
-  /** Loads the elements when the modal is opened. */
+  /** Lets what opens the modal wait for its elements, and loads them then. */
   readonly expect: (w3m: W3m) => void
 }
 
 export const holderContext = createContext<HolderContext | undefined>(undefined)
 
-const pageContext: HolderContext = { holder: pageHolder, elements: loadElements, expect: expectElements }
+const pageContext: HolderContext = { holder: pageHolder, expect: expectElements }
 
 /**
  * The provider's, else the page's.
@@ -35,5 +33,13 @@ const getUndefined = () => undefined
 /** The living instance: undefined on a server, while hydrating, and outside a provider. */
 export function useInstance(context: HolderContext | undefined): W3m | undefined {
   const holder = context?.holder
-  return useSyncExternalStore(holder?.subscribe ?? noSubscription, holder?.get ?? getUndefined, getUndefined)
+  const w3m = useSyncExternalStore(holder?.subscribe ?? noSubscription, holder?.get ?? getUndefined, getUndefined)
+  const [, render] = useState({})
+  // React compares the store again only after the paint; in that, hooks would have no instance, and elements the oldest
+  // of the page. A context that changes is no way out: for it, React 18 drops the Suspense boundaries that a server
+  // still streams.
+  useBrowserLayoutEffect(() => {
+    if (holder && holder.get() !== w3m) render({})
+  }, [holder, w3m])
+  return w3m
 }

@@ -1,7 +1,8 @@
 export { createW3m } from './compose/create-w3m.js'
 export type { W3m } from './compose/w3m.js'
 export { $instances } from './compose/instances.js'
-export { W3mError, isW3mError } from './errors/w3m-error.js'
+export { invalidOption } from './errors/invalid-option.js'
+export { interpolate, W3mError, isW3mError } from './errors/w3m-error.js'
 export type {
   AccountSnapshot,
   AccountState,
@@ -65,7 +66,7 @@ export type { PaymentRequest, WritePaymentUri } from './namespaces/payment-reque
 export type { NftId, NftStandard, ReplacementReason } from './namespaces/transfer-support.js'
 export { networkSwitchStep, type NetworkSwitchCase, type NetworkSwitchStep } from './network/network-switch.js'
 export type { NetworkSnapshot, NetworkState } from './network/network.state.js'
-export type { Alert, Notice, NoticesState, NoticeTone } from './notices/notices.state.js'
+export type { Alert, Notice, NoticesState, NoticeVariant } from './notices/notices.state.js'
 export type * from './options/w3m-options.js'
 export type {
   NameProblem,

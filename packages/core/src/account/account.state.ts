@@ -75,8 +75,8 @@ export interface AccountSnapshot<Namespace extends ChainNamespace = ChainNamespa
   /** The unit of `balance`: `ETH`. */
   readonly balanceSymbol?: string | undefined
   /**
-   * The name that `services.api` has for the address, once it was asked: by an account button, the account view, or
-   * `load.identities()`.
+   * The name that `services.api` has for the address on its network, once it was asked: by an account button, the
+   * account view, or `load.identities()`.
    */
   readonly profileName?: string | undefined
   /** A picture that may be shown: a `data:` URL, or one of `services.api` or `services.images`. */

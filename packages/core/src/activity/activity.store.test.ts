@@ -272,6 +272,78 @@ describe('the activity of an account', () => {
     expect(ids(store)).to.deep.equal(['2'])
   })
 
+  describe('behind pages of nothing but spam', () => {
+    /** So many empty pages, then one with an item, then `rest`. */
+    const startBehind = async (emptyCount: number, rest: Pages = {}) => {
+      const names = ['first', ...Array.from({ length: emptyCount }, (_, at) => `p${at + 1}`)]
+      const pages: Record<string, Page> = { ...rest }
+      for (const [at, name] of names.entries())
+        pages[name] =
+          at < emptyCount
+            ? { data: [transaction('1', 'eip155:1', true)], next: names[at + 1]! }
+            : { data: [transaction('2')], next: rest['last'] ? 'last' : null }
+      const store = start(pages)
+      await store.show(account)
+      return { store, pages }
+    }
+    const read = (store: ReturnType<typeof start>) => [ids(store), store.$state.get().next]
+    /** In each way in which the newest page is read again. */
+    const reread: readonly (readonly [title: string, read: (store: ReturnType<typeof start>) => Promise<void>])[] = [
+      ['refreshed', store => store.refresh(account)],
+      ['shown again', store => store.show(account)],
+      ['asked for after a transaction', store => store.show(account, { force: true })],
+    ]
+    for (const [title, again] of reread) {
+      it(`stays, and goes on where it was, when it is ${title}`, async () => {
+        const { store } = await startBehind(historyEmptyPagesMax, { last: { data: [transaction('3')], next: null } })
+        await store.loadMore()
+        expect(read(store)).to.deep.equal([['2'], 'last'])
+        nowMs = historyCacheMs
+        await again(store)
+        expect(read(store)).to.deep.equal([['2'], 'last'])
+        expect(store.$state.get()).to.include({ isEmpty: false, isLoading: false, atMs: nowMs })
+        await store.loadMore()
+        expect(read(store)).to.deep.equal([['2', '3'], undefined])
+      })
+
+      it(`is looked for where reading stopped, when it is ${title} before anything was found`, async () => {
+        const { store } = await startBehind(2 * historyEmptyPagesMax)
+        await store.loadMore()
+        expect(read(store)).to.deep.equal([[], `p${2 * historyEmptyPagesMax}`])
+        nowMs = historyCacheMs
+        await again(store)
+        expect(read(store)).to.deep.equal([[], `p${2 * historyEmptyPagesMax}`])
+      })
+    }
+
+    it('is all that there is once it was read to its end', async () => {
+      const { store } = await startBehind(historyEmptyPagesMax)
+      await store.loadMore()
+      nowMs = historyCacheMs
+      await store.refresh(account)
+      expect(read(store)).to.deep.equal([['2'], undefined])
+    })
+
+    it('is gone where the service has no more pages', async () => {
+      const { store, pages } = await startBehind(historyEmptyPagesMax)
+      await store.loadMore()
+      pages['first'] = { data: [], next: null }
+      nowMs = historyCacheMs
+      await store.refresh(account)
+      expect(read(store)).to.deep.equal([[], undefined])
+    })
+
+    it('can be read on after a failure', async () => {
+      const { store } = await startBehind(historyEmptyPagesMax, { last: { data: [transaction('3')], next: null } })
+      await store.loadMore()
+      isDown = true
+      await store.loadMore()
+      isDown = false
+      await store.show(account, { force: true })
+      expect(read(store)).to.deep.equal([['2'], `p${historyEmptyPagesMax}`])
+    })
+  })
+
   it('stops reading on after some pages, and where a cursor leads to itself', async () => {
     const chain = ['first', ...Array.from({ length: 9 }, (_, at) => `p${at}`)]
     const store = start(Object.fromEntries(chain.map((name, at) => [name, { data: [], next: chain[at + 1] ?? null }])))

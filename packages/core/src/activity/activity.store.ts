@@ -36,8 +36,9 @@ export interface ActivityStore {
   readonly $state: ReadableAtom<ActivityState>
   /**
    * Lists an account's transactions from the newest on, in place of what was listed. A page is good for 15 s.
-   * @throws {W3mError} `ACCOUNT_ADDRESS_REQUIRED` without an account. What the service answers instead of a page the
-   *   state says, with one notice and the event `ERROR_FETCH_TRANSACTIONS`.
+   * What the service answers instead of a page the state says, with one notice and the event
+   * `ERROR_FETCH_TRANSACTIONS`.
+   * @throws {W3mError} `ACCOUNT_ADDRESS_REQUIRED` without an account
    */
   show(account: CaipAddress | undefined, options?: ActivityOptions): Promise<void>
   /**
@@ -124,26 +125,29 @@ export function createActivityStore(deps: ActivityDeps): ActivityStore {
         const { page, atMs } = await read(scope, cursor, force, controller.signal)
         if (controller !== listing) return
         const pageItems = readPage(page, scope)
-        const next = page.next || undefined
-        const isTurning = next === cursor
+        const next = (page.next !== cursor && page.next) || undefined
         cursor = next
-        if (pageItems.length > 0 || !next || isTurning || count >= historyEmptyPagesMax) {
+        if (pageItems.length > 0 || !next || count >= historyEmptyPagesMax) {
           const state = $state.get()
           const unreadChains = (page.coverage ?? []).flatMap(({ chainId, isUnread }) => (isUnread ? [chainId] : []))
+          // The newest pages have nothing to show, as where all is spam: they say nothing of what was found below them.
+          const isBlank = from === undefined && pageItems.length === 0 && next !== undefined
           const previous: readonly Omit<ActivityItem, 'isLookalike'>[] =
-            from !== undefined ? state.items : next ? itemsBelow(state.items, pageItems, unreadChains) : []
+            from !== undefined || isBlank ? state.items : next ? itemsBelow(state.items, pageItems, unreadChains) : []
           const merged = from === undefined ? mergeItems(pageItems, previous) : mergeItems(previous, pageItems)
+          // A refresh follows no failure: where it finds items and no cursor, everything was read.
           const goesOn =
-            isRefresh &&
             !unreadChains[0] &&
-            previous.length > 0 &&
-            pageItems.some(({ id }) => state.items.some(item => item.id === id))
+            ((isBlank && state.next !== undefined) ||
+              (isRefresh &&
+                previous.length > 0 &&
+                (isBlank || pageItems.some(({ id }) => state.items.some(item => item.id === id)))))
           $state.set({
             ...state,
             items: markPoisoning(merged, parseCaipAddress(scope.account).address),
             isLoading: isRefresh && state.isLoading,
             isEmpty: merged.length === 0,
-            next: goesOn ? state.next : isTurning ? undefined : next,
+            next: goesOn ? state.next : next,
             error: undefined,
             ...(from === undefined && { atMs }),
             coverage: readCoverage(page, scope),
@@ -154,13 +158,8 @@ export function createActivityStore(deps: ActivityDeps): ActivityStore {
     } catch (error) {
       if (controller !== listing || signal.aborted) return
       const state = $state.get()
-      $state.set({
-        ...state,
-        isLoading: false,
-        isEmpty: state.items.length === 0,
-        next: undefined,
-        error: asW3mError(error),
-      })
+      const isEmpty = state.items.length === 0
+      $state.set({ ...state, isLoading: false, isEmpty, next: undefined, error: asW3mError(error) })
       onFailed(scope, cursor)
     }
   }

@@ -42,5 +42,5 @@ export async function sendRevocation(
     follow(sent)
     return sent
   })
-  return withTimeout(followed, { signal, timeoutMs: walletPromptTimeoutMs, who: from.name })
+  return withTimeout(followed, { signal, timeoutMs: walletPromptTimeoutMs, name: from.name })
 }

@@ -13,8 +13,8 @@ export function toFiatUnits(value: number | null | undefined): bigint | undefine
 }
 
 /**
- * Returns the worth of an amount, rounded down. @param units in the token's base units @param price of one whole token,
+ * Returns the value of an amount, rounded down. @param units in the token's base units @param price of one whole token,
  * in fiat units
  */
-export const worthOf = (units: bigint, decimals: number, price: bigint): bigint =>
+export const fiatValueOf = (units: bigint, decimals: number, price: bigint): bigint =>
   (units * price) / 10n ** BigInt(decimals)

@@ -8,7 +8,7 @@ const indicDigits = /[\u0966-\u096f\u09e6-\u09ef]/g
  * keyboards become ASCII, their decimal signs a point, the Arabic comma another comma, and zeros that mean nothing go:
  * `۱٫۵` is `1.5`, `0012` is `12`.
  */
-export const typedDigits = (text: string): string =>
+export const typedDigits = (text: string | number): string =>
   String(text)
     .replace(otherDigits, digit => String(digit.charCodeAt(0) & 15))
     .replace(indicDigits, digit => String((digit.charCodeAt(0) - 6) & 15))

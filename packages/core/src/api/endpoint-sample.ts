@@ -4,7 +4,7 @@
  */
 export interface EndpointSample {
   readonly answers: readonly unknown[]
-  readonly garbage: readonly unknown[]
+  readonly invalidAnswers: readonly unknown[]
   readonly request: { readonly path?: unknown; readonly query?: unknown; readonly body?: unknown }
-  readonly wrong: readonly { readonly path?: unknown; readonly query?: unknown; readonly body?: unknown }[]
+  readonly invalidRequests: readonly { readonly path?: unknown; readonly query?: unknown; readonly body?: unknown }[]
 }

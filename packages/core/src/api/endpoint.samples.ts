@@ -140,15 +140,15 @@ const swap = { from: token, to: token, userAddress: account }
 export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
   getSupportedChains: {
     answers: [{ http: ['eip155:1', 'near:mainnet'], ws: [] }],
-    garbage: [null, {}, { http: 'eip155:1', ws: [] }, { http: [1], ws: [] }],
+    invalidAnswers: [null, {}, { http: 'eip155:1', ws: [] }, { http: [1], ws: [] }],
     request: {},
-    wrong: [],
+    invalidRequests: [],
   },
   getIdentity: {
     answers: [{ name: 'ada.example', avatar: 'https://images.example/a.png' }, { name: null, avatar: null }, {}],
-    garbage: [null, 'ada', { name: 5 }],
+    invalidAnswers: [null, 'ada', { name: 5 }],
     request: { path: { address }, query: { sender: address, chainId: 'eip155:1' } },
-    wrong: [{ path: { address: 'a b' } }, { query: { sender: '../x' } }, { query: { chainId: '1' } }],
+    invalidRequests: [{ path: { address: 'a b' } }, { query: { sender: '../x' } }, { query: { chainId: '1' } }],
   },
   getHistory: {
     answers: [
@@ -170,7 +170,7 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
       },
       { data: [] },
     ],
-    garbage: [
+    invalidAnswers: [
       { data: null },
       { next: 'c' },
       { data: [], coverage: [{ chainId: 'eip155:1' }] },
@@ -178,7 +178,7 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
       { data: [{ ...transaction, transfers: 'none' }] },
     ],
     request: { path: { account: address }, query: { cursor: 'c1', chainId: 'eip155:1', onramp: 'coinbase' } },
-    wrong: [{ path: { account: '' } }, { query: { chainId: '1' } }, { query: { onramp: 'other' } }],
+    invalidRequests: [{ path: { account: '' } }, { query: { chainId: '1' } }, { query: { onramp: 'other' } }],
   },
   getBalance: {
     answers: [
@@ -210,13 +210,13 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
       },
       { balances: [] },
     ],
-    garbage: [
+    invalidAnswers: [
       { balances: null },
       {},
       { balances: [{ name: 'Ether', symbol: 'ETH', quantity: { decimals: 18, numeric: '1' } }] },
     ],
     request: { path: { address }, query: { currency: 'usd', chainId: 'eip155:1', forceUpdate: [token, token] } },
-    wrong: [
+    invalidRequests: [
       { query: { currency: 'gold' } },
       { query: { chainId: 'eip155' } },
       { query: { forceUpdate: '0xbb' } },
@@ -225,9 +225,9 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
   },
   getNfts: {
     answers: [{ data: [nft, bareNft], next: 'c1' }, { data: [], next: null }, { data: [] }],
-    garbage: [{ data: null }, { next: 'c' }, { data: [{ ...nft, standard: 'erc20' }] }, { data: [{ id: 'x' }] }],
+    invalidAnswers: [{ data: null }, { next: 'c' }, { data: [{ ...nft, standard: 'erc20' }] }, { data: [{ id: 'x' }] }],
     request: { path: { account: address }, query: { chainId: 'eip155:1', cursor: 'c1' } },
-    wrong: [{ path: { account: '' } }, { query: {} }, { query: { chainId: '1' } }],
+    invalidRequests: [{ path: { account: '' } }, { query: {} }, { query: { chainId: '1' } }],
   },
   getNft: {
     answers: [
@@ -236,7 +236,7 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
       { ...ownNft, traits: [], media: 'video', problem: null },
       { ...ownNft, traits: [], media: null, problem: null, floor: null, floor_problem: 'Nobody tells it.' },
     ],
-    garbage: [
+    invalidAnswers: [
       nft,
       { ...nft, traits: [], media: 'sound', problem: null },
       { ...nft, traits: [{ name: 'Hue', value: 47 }] },
@@ -244,7 +244,7 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
       {},
     ],
     request: { path: { id: nft.id } },
-    wrong: [
+    invalidRequests: [
       { path: { id: token } },
       { path: { id: `${nft.id}x` } },
       { path: { id: 'eip155:1/slip44:60' } },
@@ -262,7 +262,7 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
       },
       { data: [] },
     ],
-    garbage: [
+    invalidAnswers: [
       { data: null },
       { data: [{ ...tokenAllowance, amount: '1.5' }] },
       { data: [{ ...tokenAllowance, isUnlimited: 'yes' }] },
@@ -270,16 +270,16 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
       { data: [], coverage: { chainId: 'eip155:1' } },
     ],
     request: { path: { account: address }, query: { chainId: 'eip155:1', cursor: 'c1' } },
-    wrong: [{ path: { account: '' } }, { query: {} }, { query: { chainId: '1' } }],
+    invalidRequests: [{ path: { account: '' } }, { query: {} }, { query: { chainId: '1' } }],
   },
   getSwapQuotes: {
     answers: [
       { quotes: [{ id: null, fromAmount: '10', fromAccount: account, toAmount: '20', toAccount: account }] },
       { quotes: [] },
     ],
-    garbage: [{}, { quotes: [{ id: 'q', fromAmount: 10 }] }],
+    invalidAnswers: [{}, { quotes: [{ id: 'q', fromAmount: 10 }] }],
     request: { query: { amount: '10', userAddress: address, from: token, to: token, gasPrice: '1' } },
-    wrong: [
+    invalidRequests: [
       { query: { amount: '1.5', from: token, to: token } },
       { query: { amount: '10', from: token } },
       { query: { amount: '-1', from: token, to: token } },
@@ -290,51 +290,54 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
       { tokens: [{ name: 'Coin', symbol: 'CN', address: token, decimals: 6, logoUri: null, eip2612: null }] },
       { tokens: [] },
     ],
-    garbage: [{ tokens: {} }, { tokens: [{ name: 'Coin', symbol: 'CN', address: token, decimals: '6' }] }],
+    invalidAnswers: [{ tokens: {} }, { tokens: [{ name: 'Coin', symbol: 'CN', address: token, decimals: '6' }] }],
     request: { query: { chainId: 'eip155:1' } },
-    wrong: [{ query: {} }, { query: { chainId: 'eip155:1:2' } }],
+    invalidRequests: [{ query: {} }, { query: { chainId: 'eip155:1:2' } }],
   },
   getSwapAllowance: {
     answers: [{ allowance: '0' }],
-    garbage: [{ allowance: 0 }, { allowance: '1e18' }, {}],
+    invalidAnswers: [{ allowance: 0 }, { allowance: '1e18' }, {}],
     request: { query: { tokenAddress: token, userAddress: account } },
-    wrong: [{ query: { tokenAddress: address, userAddress: account } }],
+    invalidRequests: [{ query: { tokenAddress: address, userAddress: account } }],
   },
   getGasPrice: {
     answers: [{ standard: '1', fast: '2', instant: '3' }],
-    garbage: [
+    invalidAnswers: [
       { standard: '1', fast: '2' },
       { standard: 1, fast: 2, instant: 3 },
     ],
     request: { query: { chainId: 'eip155:1' } },
-    wrong: [{ query: {} }],
+    invalidRequests: [{ query: {} }],
   },
   buildSwapApproval: {
     answers: [
       { tx: { from: token, to: address, data: '0x', value: '0', eip155: { gas: null, gasPrice: '1' } } },
       { tx: { from: token, to: address, data: '0x', value: null, eip155: null } },
     ],
-    garbage: [{ tx: null }, { tx: { from: token } }],
+    invalidAnswers: [{ tx: null }, { tx: { from: token } }],
     request: { query: { ...swap, amount: '10' } },
-    wrong: [{ query: { ...swap, amount: '' } }, { query: { ...swap, userAddress: address } }],
+    invalidRequests: [{ query: { ...swap, amount: '' } }, { query: { ...swap, userAddress: address } }],
   },
   buildSwapTransaction: {
     answers: [
       { tx: { from: account, to: account, data: '0x', amount: '10', eip155: { gas: '21000', gasPrice: '1' } } },
       { tx: { from: account, to: account, data: '0x', amount: null } },
     ],
-    garbage: [{}, { tx: { from: account, to: account, data: 1 } }],
+    invalidAnswers: [{}, { tx: { from: account, to: account, data: 1 } }],
     request: { body: { ...swap, amount: '10', eip155: { slippage: 1 }, disableEstimate: true } },
-    wrong: [{ body: { ...swap, amount: 10 } }, { body: { ...swap, amount: '10', eip155: { slippage: 101 } } }],
+    invalidRequests: [
+      { body: { ...swap, amount: 10 } },
+      { body: { ...swap, amount: '10', eip155: { slippage: 101 } } },
+    ],
   },
   getTokenPrices: {
     answers: [
       { fungibles: [{ name: 'Coin', symbol: 'CN', iconUrl: null, price: 1.5, address: null }] },
       { fungibles: [] },
     ],
-    garbage: [{ fungibles: null }, { fungibles: [{ name: 'Coin', symbol: 'CN', iconUrl: '', price: '1.5' }] }],
+    invalidAnswers: [{ fungibles: null }, { fungibles: [{ name: 'Coin', symbol: 'CN', iconUrl: '', price: '1.5' }] }],
     request: { body: { currency: 'usd', addresses: [token] } },
-    wrong: [{ body: { currency: 'usd', addresses: [] } }, { body: { currency: 'usd', addresses: ['0xbb'] } }],
+    invalidRequests: [{ body: { currency: 'usd', addresses: [] } }, { body: { currency: 'usd', addresses: ['0xbb'] } }],
   },
   getPriceHistory: {
     answers: [
@@ -345,13 +348,13 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
       },
       { currency: 'eur', range: 'year', lines: [] },
     ],
-    garbage: [
+    invalidAnswers: [
       { currency: 'gold', range: 'day', lines: [] },
       { currency: 'usd', range: 'day', lines: null },
       { currency: 'usd', range: 'day', lines: [{ address: token, points: [{ time: 'x', price: 1.5 }] }] },
     ],
     request: { query: { addresses: [token, 'eip155:1'], range: 'week', currency: 'eur' } },
-    wrong: [
+    invalidRequests: [
       { query: { addresses: [] } },
       { query: { addresses: ['0xbb'] } },
       { query: { addresses: [token], range: 'hour' } },
@@ -370,43 +373,48 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
       { name: 'ada.w3m.example', addresses: {}, attributes: [] },
       { name: 'ada.w3m.example', addresses: null, attributes: null },
     ],
-    garbage: [{ addresses: {} }, { name: 'a', addresses: { 60: address } }],
-    request: { path: { name: 'ada.w3m.example' }, query: { apiVersion: '2' } },
-    wrong: [{ path: { name: 'a/b' } }, { path: { name: '' } }, { query: { apiVersion: '3' } }],
+    invalidAnswers: [{ addresses: {} }, { name: 'a', addresses: { 60: address } }],
+    request: { path: { name: 'ada.w3m.example' }, query: { apiVersion: '2', chainId: 'eip155:10' } },
+    invalidRequests: [
+      { path: { name: 'a/b' } },
+      { path: { name: '' } },
+      { query: { apiVersion: '3' } },
+      { query: { chainId: '10' } },
+    ],
   },
   getNamesOfAddress: {
     answers: [[], [{ name: 'ada.w3m.example', addresses: null }]],
-    garbage: [{}, [{}]],
+    invalidAnswers: [{}, [{}]],
     request: { path: { address }, query: { sender: address, apiVersion: '2' } },
-    wrong: [{ path: { address: 'a b' } }],
+    invalidRequests: [{ path: { address: 'a b' } }],
   },
   getNameSuggestions: {
     answers: [{ suggestions: [{ name: 'ada.w3m.example', registered: true }] }, { suggestions: [] }],
-    garbage: [{ suggestions: null }, { suggestions: [{ name: 'ada' }] }],
+    invalidAnswers: [{ suggestions: null }, { suggestions: [{ name: 'ada' }] }],
     request: { path: { name: 'ada' }, query: { zone: 'w3m.example' } },
-    wrong: [{ path: { name: 'a a' } }],
+    invalidRequests: [{ path: { name: 'a a' } }],
   },
   registerName: {
     answers: [undefined, null, { success: true }],
-    garbage: [],
+    invalidAnswers: [],
     request: { body: { coin_type: 60, address, message: '{}', signature: '0xabcd' } },
-    wrong: [
+    invalidRequests: [
       { body: { coin_type: -1, address, message: '{}', signature: '0xabcd' } },
       { body: { coin_type: 60, address, message: '{}', signature: '0xabc' } },
     ],
   },
   releaseName: {
     answers: [undefined, { success: true }],
-    garbage: [],
+    invalidAnswers: [],
     request: {
       path: { name: 'ada.w3m.example' },
       body: { coin_type: 60, address, message: '{}', signature: '0xabcd' },
     },
-    wrong: [{ body: { coin_type: 60, address, message: '{}', signature: 'abcd' } }],
+    invalidRequests: [{ body: { coin_type: 60, address, message: '{}', signature: 'abcd' } }],
   },
   moveName: {
     answers: [undefined, { success: true }],
-    garbage: [],
+    invalidAnswers: [],
     request: {
       path: { name: 'ada.w3m.example' },
       body: {
@@ -414,19 +422,19 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
         claimant: { coin_type: 60, address, message: '{}', signature: '0xabcd' },
       },
     },
-    wrong: [{ body: { owner: { coin_type: 60, address, message: '{}', signature: '0xabcd' } } }],
+    invalidRequests: [{ body: { owner: { coin_type: 60, address, message: '{}', signature: '0xabcd' } } }],
   },
   getNameZones: {
     answers: [{ zones: ['w3m.example'], timestamp: 1_790_000_000 }, { zones: [] }],
-    garbage: [{}, { zones: [1] }, { zones: [], timestamp: 'now' }],
+    invalidAnswers: [{}, { zones: [1] }, { zones: [], timestamp: 'now' }],
     request: {},
-    wrong: [],
+    invalidRequests: [],
   },
   askNameGateway: {
     answers: [{ data: '0x' }, { data: '0xabcd' }],
-    garbage: [{}, { data: 'abcd' }, { data: '0xabc' }],
+    invalidAnswers: [{}, { data: 'abcd' }, { data: '0xabc' }],
     request: { body: { sender: address, urls: ['https://gateway.example/{sender}/{data}.json'], data: '0x1234' } },
-    wrong: [
+    invalidRequests: [
       { body: { sender: address, urls: [], data: '0x1234' } },
       { body: { sender: 'ada', urls: ['https://gateway.example'], data: '0x1234' } },
     ],
@@ -451,15 +459,15 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
       { pcis: [{ pci: 'p', project: null }] },
       { pcis: [] },
     ],
-    garbage: [[], { pcis: [{}] }],
+    invalidAnswers: [[], { pcis: [{}] }],
     request: { path: { id: account } },
-    wrong: [{ path: { id: address } }],
+    invalidRequests: [{ path: { id: address } }],
   },
   revokeSession: {
     answers: [undefined, null, {}],
-    garbage: [],
+    invalidAnswers: [],
     request: { path: { id: account }, body: { pci: 'p', signature: '0xab' } },
-    wrong: [{ body: { pci: 'p', signature: 'ab' } }, { path: { id: address } }],
+    invalidRequests: [{ body: { pci: 'p', signature: 'ab' } }, { path: { id: address } }],
   },
   getWallets: {
     answers: [
@@ -481,7 +489,7 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
       },
       { count: 0, data: [] },
     ],
-    garbage: [
+    invalidAnswers: [
       { data: [] },
       { count: '1', data: [] },
       { count: 1, data: [{ id: 'x' }] },
@@ -500,7 +508,7 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
         rdns: 'x.y',
       },
     },
-    wrong: [
+    invalidRequests: [
       { query: { page: 0 } },
       { query: { page: '1.5' } },
       { query: { entries: 101 } },
@@ -510,9 +518,9 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
   },
   getAnalyticsConfig: {
     answers: [{ isAnalyticsEnabled: false }],
-    garbage: [{}, { isAnalyticsEnabled: null }],
+    invalidAnswers: [{}, { isAnalyticsEnabled: null }],
     request: {},
-    wrong: [],
+    invalidRequests: [],
   },
   getProjectConfig: {
     answers: [
@@ -524,27 +532,27 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
       },
       { features: [] },
     ],
-    garbage: [{}, { features: [{ isEnabled: true }] }],
+    invalidAnswers: [{}, { features: [{ isEnabled: true }] }],
     request: {},
-    wrong: [],
+    invalidRequests: [],
   },
   getAllowedOrigins: {
     answers: [{ allowedOrigins: ['https://*.dapp.example'] }, { allowedOrigins: [] }],
-    garbage: [{ allowedOrigins: null }, []],
+    invalidAnswers: [{ allowedOrigins: null }, []],
     request: {},
-    wrong: [],
+    invalidRequests: [],
   },
   getProjectLimits: {
     answers: [{ planLimits: { tier: 'enteprise', isAboveMauLimit: false, isAboveRpcLimit: true } }],
-    garbage: [{}, { planLimits: { tier: 'pro' } }],
+    invalidAnswers: [{}, { planLimits: { tier: 'pro' } }],
     request: {},
-    wrong: [],
+    invalidRequests: [],
   },
   sendEvent: {
     answers: [undefined, ''],
-    garbage: [],
+    invalidAnswers: [],
     request: { body: event },
-    wrong: [{ body: { ...event, eventId: 'x' } }, { body: { ...event, props: {} } }],
+    invalidRequests: [{ body: { ...event, eventId: 'x' } }, { body: { ...event, props: {} } }],
   },
   getLoginOffers: {
     answers: [
@@ -552,7 +560,7 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
       { frame: null, socials: [] },
       { socials: ['myspace'] },
     ],
-    garbage: [
+    invalidAnswers: [
       {},
       { socials: null },
       { frame: 1, socials: [] },
@@ -562,19 +570,19 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
       [],
     ],
     request: {},
-    wrong: [],
+    invalidRequests: [],
   },
   getSignInNonce: {
     answers: [{ nonce: '0123456789abcdef', issuedAt: '2026-01-02T03:04:05.000Z' }, { nonce: 'abcdefgh' }],
-    garbage: [{}, { nonce: 'short' }, { nonce: 'with space' }, null, 'abcdefgh'],
+    invalidAnswers: [{}, { nonce: 'short' }, { nonce: 'with space' }, null, 'abcdefgh'],
     request: {},
-    wrong: [],
+    invalidRequests: [],
   },
   signIn: {
     answers: [{ token: 't' }],
-    garbage: [{}, { token: 1 }, null],
+    invalidAnswers: [{}, { token: 1 }, null],
     request: { body: { message: 'm', signature: 's' } },
-    wrong: [{ body: { message: 'm' } }, { body: { message: 'm'.repeat(20_000), signature: 's' } }],
+    invalidRequests: [{ body: { message: 'm' } }, { body: { message: 'm'.repeat(20_000), signature: 's' } }],
   },
   getSignInSession: {
     answers: [
@@ -588,15 +596,15 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
         exp: 2,
       },
     ],
-    garbage: [{}, { address, caip2Network: '1', domain: 'd', uri: 'u', nonce: 'n', iat: 1, exp: 2 }, null],
+    invalidAnswers: [{}, { address, caip2Network: '1', domain: 'd', uri: 'u', nonce: 'n', iat: 1, exp: 2 }, null],
     request: {},
-    wrong: [],
+    invalidRequests: [],
   },
-  signOut: { answers: [undefined, {}], garbage: [], request: {}, wrong: [] },
+  signOut: { answers: [undefined, {}], invalidAnswers: [], request: {}, invalidRequests: [] },
   sendEvents: {
     answers: [undefined, {}],
-    garbage: [],
+    invalidAnswers: [],
     request: { body: [event, event] },
-    wrong: [{ body: [] as unknown }, { body: [{}] }],
+    invalidRequests: [{ body: [] as unknown }, { body: [{}] }],
   },
 }

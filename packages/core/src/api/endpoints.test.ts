@@ -68,9 +68,9 @@ describe('The definitions of the HTTP API', () => {
       })
 
       it('refuses answers of another shape', () => {
-        for (const answer of sample.garbage)
+        for (const answer of sample.invalidAnswers)
           expect(v.is(endpoint.response, answer), JSON.stringify(answer)).to.equal(false)
-        if (endpoint.response.type !== 'unknown') expect(sample.garbage.length).to.be.greaterThan(1)
+        if (endpoint.response.type !== 'unknown') expect(sample.invalidAnswers.length).to.be.greaterThan(1)
       })
 
       it('has a schema for each parameter of its path and none besides', () => {
@@ -87,12 +87,13 @@ describe('The definitions of the HTTP API', () => {
       })
 
       it('refuses requests with wrong values', () => {
-        for (const { path, query, body } of sample.wrong) {
+        for (const { path, query, body } of sample.invalidRequests) {
           if (path) expect(v.is(v.object({ ...endpoint.params }), path), JSON.stringify(path)).to.equal(false)
           if (query) expect(v.is(endpoint.query!, query), JSON.stringify(query)).to.equal(false)
           if (body) expect(v.is(endpoint.body!, body), JSON.stringify(body)).to.equal(false)
         }
-        if (endpoint.params || endpoint.query || endpoint.body) expect(sample.wrong.length).to.be.greaterThan(0)
+        if (endpoint.params || endpoint.query || endpoint.body)
+          expect(sample.invalidRequests.length).to.be.greaterThan(0)
       })
     })
   }

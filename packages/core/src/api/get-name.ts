@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from './define-endpoint.js'
+import { caip2 } from './wire-values.js'
 
 /** A name that somebody typed, in any letters: the server says whether it is one (ENSIP-15). */
 const typedName = /* @__PURE__ */ v.pipe(
@@ -27,10 +28,13 @@ export type NameRecord = v.InferOutput<typeof nameRecord>
 
 export const getNameRequest = {
   params: { name: typedName },
-  query: /* @__PURE__ */ v.object({ apiVersion: v.optional(v.picklist(['2'])) }),
+  query: /* @__PURE__ */ v.object({ apiVersion: v.optional(v.picklist(['2'])), chainId: v.optional(caip2) }),
 }
 
-/** Returns the owner of a name. Answers 404 if the name is free. @see spec 7 */
+/**
+ * Returns the owner of a name. Answers 404 if the name is free. With `chainId` (CAIP-2) its address for that network is
+ * looked up too, where the server serves another. @see spec 7
+ */
 export const getName = /* @__PURE__ */ defineCall(
   { method: 'GET', path: '/v1/profile/account/{name}', response: nameRecord },
   getNameRequest,

@@ -142,6 +142,7 @@ describe('The HTTP client: faults', () => {
     { title: '429', answer: () => json({}, { status: 429 }), code: 'HTTP_STATUS', attempts: 3 },
     { title: '500', answer: () => new Response('oops', { status: 500 }), code: 'HTTP_STATUS', attempts: 3 },
     { title: '503', answer: () => json({}, { status: 503 }), code: 'HTTP_STATUS', attempts: 3 },
+    { title: '501', answer: () => json({}, { status: 501 }), code: 'HTTP_STATUS', attempts: 1 },
     {
       title: 'a body that breaks off',
       answer: () => new Response(new ReadableStream({ pull: stream => stream.error(new TypeError('network error')) })),

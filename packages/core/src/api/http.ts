@@ -45,7 +45,7 @@ export interface RequestOptions {
 export interface Http {
   /**
    * Makes one call. A GET is shared with callers of the same request meanwhile, and repeated after a network failure,
-   * 408, 429 or 5xx (waiting as `Retry-After` says); a POST goes out once.
+   * 408, 429 or 5xx but 501 (waiting as `Retry-After` says); a POST goes out once.
    * @throws {HttpError} a status outside 2xx, with the server's reasons
    * @throws {W3mError} `HTTP_UNREACHABLE`, `TIMEOUT`, `ABORTED`, `RESPONSE_INVALID`, `RESPONSE_TOO_LARGE`
    */
@@ -62,7 +62,9 @@ interface SentRequest {
   readonly bearer?: string | undefined
 }
 
-const isStatusRetried = (status: number): boolean => status === 408 || status === 429 || status >= 500
+/** 501 is no passing failure: the server does not have the call. */
+const isStatusRetried = (status: number): boolean =>
+  status === 408 || status === 429 || (status >= 500 && status !== 501)
 
 /**
  * How long to wait before the repeat `attempt` (from 0) of a failed GET, in ms; undefined when it is not to be
@@ -130,7 +132,7 @@ export function createHttp(options: HttpOptions): Http {
     signal: AbortSignal | undefined,
   ): Promise<unknown> {
     const atDeadline = (): never => {
-      throw operationError('TIMEOUT', { who: new URL(url).host, seconds: timeoutMs / 1000 })
+      throw operationError('TIMEOUT', { name: new URL(url).host, seconds: timeoutMs / 1000 })
     }
     for (let attempt = 0; ; attempt++) {
       try {

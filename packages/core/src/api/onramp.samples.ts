@@ -9,7 +9,7 @@ const value = { value: '10.00', currency: 'USD' }
 export const onrampSamples = {
   createOnrampUrl: {
     answers: [{ url: 'https://pay.example/?x=1' }, { url: 'https://pay.example/', purchaseId: 'a'.repeat(32) }],
-    garbage: [{ url: '' }, { url: null }, {}, { url: 'https://pay.example/', purchaseId: '../x' }],
+    invalidAnswers: [{ url: '' }, { url: null }, {}, { url: 'https://pay.example/', purchaseId: '../x' }],
     request: {
       body: {
         destinationWallets: [{ address, blockchains: ['base'], assets: ['USDC'] }],
@@ -18,7 +18,7 @@ export const onrampSamples = {
         presetFiatAmount: 20,
       },
     },
-    wrong: [
+    invalidRequests: [
       { body: { destinationWallets: [] } },
       { body: { destinationWallets: [{ address }], partnerUserId: 'short' } },
       { body: { destinationWallets: [{ address }], paymentAmount: '-5' } },
@@ -45,9 +45,9 @@ export const onrampSamples = {
         providers: [{ name: 'sandbox', label: 'Sandbox', feeRange: '1%', isSandbox: true, networks: ['local-one'] }],
       },
     ],
-    garbage: [{ paymentCurrencies: [] }, { paymentCurrencies: [{}], purchaseCurrencies: [] }],
+    invalidAnswers: [{ paymentCurrencies: [] }, { paymentCurrencies: [{}], purchaseCurrencies: [] }],
     request: {},
-    wrong: [],
+    invalidRequests: [],
   },
   getOnrampQuote: {
     answers: [
@@ -61,12 +61,12 @@ export const onrampSamples = {
       },
       { paymentTotal: money, paymentSubtotal: money, purchaseAmount: money, networkFee: money, quoteId: 'q' },
     ],
-    garbage: [
+    invalidAnswers: [
       { quoteId: 'q' },
       { paymentTotal: 10, paymentSubtotal: money, purchaseAmount: money, networkFee: money, quoteId: 'q' },
     ],
     request: { body: { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '10.50', network: 'base' } },
-    wrong: [
+    invalidRequests: [
       { body: { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '1e3', network: 'base' } },
       { body: { purchaseCurrency: 'USDC', amount: '10', network: 'base' } },
       { body: { purchaseCurrency: ['USDC'], paymentCurrency: 'USD', amount: '10', network: 'base' } },
@@ -87,9 +87,9 @@ export const onrampSamples = {
         ],
       },
     ],
-    garbage: [{ paymentCurrencies: [] }, { purchaseCurrencies: [] }],
+    invalidAnswers: [{ paymentCurrencies: [] }, { purchaseCurrencies: [] }],
     request: { query: { country: 'US', subdivision: 'NY' } },
-    wrong: [{ query: { country: 'USA' } }],
+    invalidRequests: [{ query: { country: 'USA' } }],
   },
   getOnrampBuyQuotes: {
     answers: [
@@ -102,9 +102,9 @@ export const onrampSamples = {
         quoteId: 'q',
       },
     ],
-    garbage: [{ paymentTotal: money, quoteId: 'q' }, {}],
+    invalidAnswers: [{ paymentTotal: money, quoteId: 'q' }, {}],
     request: { query: { purchaseCurrency: 'USDC', paymentCurrency: 'USD', paymentAmount: '10.50', country: 'US' } },
-    wrong: [
+    invalidRequests: [
       { query: { purchaseCurrency: 'USDC', paymentCurrency: 'USD', paymentAmount: '1e9' } },
       { query: { paymentCurrency: 'USD', paymentAmount: '1' } },
     ],
@@ -122,8 +122,11 @@ export const onrampSamples = {
         updatedAt: '2026-01-01T00:00:00.000Z',
       },
     ],
-    garbage: [{}, { id: 'a', status: 'paid', provider: 'p', purchaseCurrency: 'c', network: 'n', updatedAt: 't' }],
+    invalidAnswers: [
+      {},
+      { id: 'a', status: 'paid', provider: 'p', purchaseCurrency: 'c', network: 'n', updatedAt: 't' },
+    ],
     request: { path: { id: 'a'.repeat(32) } },
-    wrong: [{ path: { id: 'a' } }],
+    invalidRequests: [{ path: { id: 'a' } }],
   },
 } satisfies Partial<Record<EndpointName, EndpointSample>>

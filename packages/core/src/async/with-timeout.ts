@@ -4,8 +4,8 @@ import { abortReason } from './abort-reason.js'
 export interface TimeoutOptions {
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs: number
-  /** The name of the awaited party, for the text of the timeout. */
-  readonly who: string
+  /** What is waited for, as the text of the timeout names it. */
+  readonly name: string
 }
 
 /**
@@ -14,12 +14,12 @@ export interface TimeoutOptions {
  */
 export function withTimeout<Value>(
   promise: PromiseLike<Value>,
-  { signal, timeoutMs, who }: TimeoutOptions,
+  { signal, timeoutMs, name }: TimeoutOptions,
 ): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => finish(() => reject(abortReason(signal)))
     const timer = setTimeout(
-      () => finish(() => reject(operationError('TIMEOUT', { who, seconds: timeoutMs / 1000 }))),
+      () => finish(() => reject(operationError('TIMEOUT', { name, seconds: timeoutMs / 1000 }))),
       timeoutMs,
     )
     const finish = (callback: () => void) => {

@@ -51,7 +51,7 @@ export function createBalancesStore({
     for (const source of sources) {
       try {
         const answer = network && source(account, network)
-        if (answer) return await withTimeout(answer, { timeoutMs: sourceTimeoutMs, who: 'balance' })
+        if (answer) return await withTimeout(answer, { timeoutMs: sourceTimeoutMs, name: 'balance' })
       } catch (error) {
         cause = error
       }

@@ -32,7 +32,7 @@ export function createSlice(
         { signal },
       ),
     onFailed(scope, cursor) {
-      notices.show({ tone: 'error', text: 'activity.notice-unread' })
+      notices.show({ variant: 'error', text: 'activity.notice-unread' })
       events.track('ERROR_FETCH_TRANSACTIONS', properties(scope, cursor))
     },
     continued: (scope, cursor) => events.track('LOAD_MORE_TRANSACTIONS', properties(scope, cursor)),

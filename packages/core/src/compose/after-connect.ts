@@ -97,6 +97,8 @@ export function createAfterConnect(
     const isShown = () => namespace === network.$state.get().namespace
     const connector = previous && connection.connectorOf(namespace)
     if (connector) walletList.addRecent(connector)
+    // Transactions that were pending before the reload are followed again, whatever is shown.
+    if (isRestored && storage.get(sentKey)?.includes('"pending"')) void load.send().catch(() => undefined)
     // Events on a namespace that is not shown open no view.
     if (!isShown()) return
     const isOpen = () => modal.$state.get().open
@@ -106,8 +108,6 @@ export function createAfterConnect(
       else if (router.$route.get().view !== 'UnsupportedChain') router.reset('UnsupportedChain')
       return
     }
-    // Transactions that were pending before the reload are followed again.
-    if (isRestored && storage.get(sentKey)?.includes('"pending"')) void load.send().catch(() => undefined)
     // A restored connection that no attempt waited for opens nothing more.
     if (isRestored && !previous) return
     if (siwx) {

@@ -68,7 +68,7 @@ export async function createSlice(
         code: 'INVALID_APP_CONFIGURATION',
         short: 'Invalid App Configuration',
         long: 'The analytics service does not take events of this project, or not from this origin.',
-        tone: 'error',
+        variant: 'error',
       }),
     now: () => Date.now(),
   })

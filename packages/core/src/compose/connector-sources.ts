@@ -46,7 +46,7 @@ export function createSlice(
     application: namespace => ({
       networks: () => network.$state.get().networks,
       active: () => activeNetwork(network.$state.get(), namespace),
-      nodes: ({ caipNetworkId }) => rpcUrlsOf($options.get(), caipNetworkId),
+      nodes: ({ caipNetworkId, rpcUrls }) => rpcUrlsOf($options.get(), caipNetworkId, rpcUrls.default.http),
     }),
   }
 }

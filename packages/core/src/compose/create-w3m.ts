@@ -21,7 +21,7 @@ import { createStores, isBrowser, type Stores } from './stores.js'
 import { updateOptions } from './update-options.js'
 import type { W3m } from './w3m.js'
 
-/** No tablet is wider. */
+/** No tablet is wider. Others ask by the same query. */
 const isMobile = (): boolean => matchMedia('(pointer: coarse) and (max-width: 1400px)').matches
 
 /** The modal of an instance. Its opening and closing are events; with it, an attempt to connect ends. */
@@ -32,13 +32,15 @@ function createModal(
 ): ModalStore {
   return createModalStore({
     router,
-    first: ({ view, namespace }) =>
-      firstView({
+    first({ view, namespace }) {
+      const { connectors, services, customWallets } = $options.get()
+      return firstView({
         view,
         isConnected: isConnected(namespace),
-        isBasic: $options.get().connectors?.join() === 'walletConnect',
-        isMobile: isMobile(),
-      }),
+        isBasic: connectors?.join() === 'walletConnect',
+        listsWallets: isMobile() && Boolean(services?.directory ?? services?.api ?? customWallets?.length),
+      })
+    },
     add,
     onOpen: () => {
       events.emit('open', { connected: isConnected() })
@@ -165,7 +167,7 @@ export function createW3m(options: W3mOptions): W3m {
     startPageEffects(w3m, signal, async () => (await (await slices()).optionalServices()).start())
     reconnectStored(w3m, signal)
       .catch((error: unknown) =>
-        notices.alert({ code: 'UNKNOWN', short: 'An error occurred', long: String(error), tone: 'error' }),
+        notices.alert({ code: 'UNKNOWN', short: 'An error occurred', long: String(error), variant: 'error' }),
       )
       .finally(() => $initialized.set(true))
   }

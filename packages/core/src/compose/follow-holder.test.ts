@@ -22,7 +22,7 @@ const nativeToken: Token = {
   decimals: 0,
   units: 7n,
   price: 10n ** 12n,
-  worth: 7n * 10n ** 12n,
+  fiatValue: 7n * 10n ** 12n,
   iconUrl: undefined,
   spam: undefined,
 }
@@ -48,7 +48,7 @@ describe('what is typed of a token, once another account is connected', () => {
       requestRpc: () => async () => undefined,
       isOfOther: () => false,
       resolveName: async () => ({ problem: 'invalid' }),
-      follower: { $sent: atom([]), add: () => undefined, start: () => undefined },
+      follower: { $sent: atom([]), add: () => undefined, start: () => undefined, remove: () => undefined },
       currency: () => 'usd',
       track: () => undefined,
       now: () => 0,

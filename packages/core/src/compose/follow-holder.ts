@@ -31,7 +31,7 @@ export function followHolder(
       return
     senderAccount = next
     if (token?.caipNetworkId !== parseCaipAddress(next).caipNetworkId) return
-    const withoutBalance = set({ ...token, units: 0n, worth: undefined })
+    const withoutBalance = set({ ...token, units: 0n, fiatValue: undefined })
     const store = await tokens()
     await store.refresh(next)
     const found = store.last(next)?.find(({ id }) => id === token.id)

@@ -28,7 +28,7 @@ const coinOf = (caipNetworkId: Token['caipNetworkId']): Token => ({
   decimals: 18,
   units: 1n,
   price: undefined,
-  worth: undefined,
+  fiatValue: undefined,
   iconUrl: undefined,
   spam: undefined,
 })
@@ -146,7 +146,7 @@ describe('what a page says as it opens the view of sending', () => {
   it('leads to a network of another namespace, where that is connected', async () => {
     const page = start()
     page.open({ amount: '1.5', to: otherFakeAddress, chainId: ofSolana })
-    expect([page.emitted, page.pushed]).to.deep.equal([['INVALID_OPTION'], []])
+    expect([page.emitted, page.pushed]).to.deep.equal([['INVALID_OPTION', 'send.not-filled'], []])
     page.connect('solana')
     page.open({ amount: '1.5', to: otherFakeAddress, chainId: ofSolana })
     expect(page.pushed).to.deep.equal([['SwitchNetwork', { caipNetworkId: ofSolana }]])
@@ -201,12 +201,12 @@ describe('what a page says as it opens the view of sending', () => {
     expect([page.$send.get().token, page.emitted]).to.deep.equal([undefined, []])
   })
 
-  it('is told to the developer where it is wrong, and to the visitor where the account has no such token', async () => {
+  it('is told to the developer and the visitor where it is wrong, or the account has no such token', async () => {
     const page = start()
     page.open({ amount: '1e3' })
     page.open({ assetAddress: otherFakeAddress })
     await nextTask()
-    expect(page.emitted).to.deep.equal(['INVALID_OPTION', 'send.not-held'])
+    expect(page.emitted).to.deep.equal(['INVALID_OPTION', 'send.not-filled', 'send.not-held'])
   })
 
   describe('where something stands there', () => {
@@ -226,7 +226,12 @@ describe('what a page says as it opens the view of sending', () => {
         isOfOther: () => false,
         requestRpc: () => async () => undefined,
         currency: () => 'usd',
-        follower: { $sent: atom<readonly SentTransfer[]>([]), add: () => undefined, start: () => undefined },
+        follower: {
+          $sent: atom<readonly SentTransfer[]>([]),
+          add: () => undefined,
+          remove: () => undefined,
+          start: () => undefined,
+        },
         track: () => undefined,
         now: () => 0,
         signal: new AbortController().signal,
@@ -257,7 +262,7 @@ describe('what a page says as it opens the view of sending', () => {
       store.setAmount('0.5')
       await store.setRecipient(fakeAddress)
       page.open({ to: otherFakeAddress, amount: '1e3' })
-      expect(page.emitted).to.deep.equal(['INVALID_OPTION'])
+      expect(page.emitted).to.deep.equal(['INVALID_OPTION', 'send.not-filled'])
       expect(store.$state.get()).to.deep.equal(emptyDraft)
     })
   })

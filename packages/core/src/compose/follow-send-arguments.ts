@@ -3,6 +3,7 @@ import type { SendStore } from '../send/send.store.js'
 import type { Sender } from '../send/sender.js'
 import { snapshotNetwork } from '../network/network.state.js'
 import type { TokensStore } from '../tokens/tokens.store.js'
+import { refuseArguments } from './refuse-arguments.js'
 import type { SliceContext } from './slice-context.js'
 
 export interface SendArgumentsDeps {
@@ -13,8 +14,8 @@ export interface SendArgumentsDeps {
 type Context = Pick<SliceContext, 'account' | 'modal' | 'network' | 'router' | 'notices' | 'signal'>
 
 /**
- * Fills the send form with the arguments of `open`, once per opening. Invalid arguments are reported to the developer,
- * and the visitor fills in the form.
+ * Fills the send form with the arguments of `open`, once per opening. Invalid arguments are reported to the developer
+ * and the visitor, who fills in the form.
  */
 export function followSendArguments(
   { account, modal, network, router, notices, signal }: Context,
@@ -37,7 +38,7 @@ export function followSendArguments(
     if (sender()?.account !== from?.account) return choose(asset, params, on)
     if (!list) return
     const token = list.find(candidate => isRequestedToken(candidate, asset))
-    if (!token) return notices.show({ tone: 'warning', text: 'send.not-held' })
+    if (!token) return notices.show({ variant: 'warning', text: 'send.not-held' })
     send.setToken(token)
     if (amount) send.setAmount(amount)
   }
@@ -85,8 +86,7 @@ export function followSendArguments(
     try {
       begin(params)
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      notices.alert({ code: 'INVALID_OPTION', short: 'Invalid arguments', long: message, tone: 'error' })
+      refuseArguments(notices, error instanceof Error ? error.message : String(error))
     }
   })
   signal.addEventListener('abort', () => {

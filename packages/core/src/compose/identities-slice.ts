@@ -2,9 +2,10 @@ import { syncProfile } from '../account/sync-profile.js'
 import { getIdentity } from '../api/get-identity.js'
 import type { Http } from '../api/http.js'
 import { imagesUrl } from '../api/service-urls.js'
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { operationError } from '../errors/operation-error.js'
 import { createIdentitiesStore, type IdentitiesStore } from '../names/identities.store.js'
-import { activeNetwork } from '../network/network.state.js'
+import { activeNetwork, findNetwork } from '../network/network.state.js'
 import type { SliceContext } from './slice-context.js'
 
 /**
@@ -18,9 +19,10 @@ export function createSlice(
   const { services } = $options.get()
   const pictures = imagesUrl(services)
   if (!services?.api || !pictures) throw operationError('SERVICE_NOT_SET', { service: 'api' })
+  const shown = () => network.$state.get().namespace
   /** The visitor's own address, in the namespace that is shown. */
   const currentAddress = () => {
-    const entry = account.get(network.$state.get().namespace)
+    const entry = account.get(shown())
     return entry.status === 'connected' ? entry.addresses[0] : undefined
   }
   const chain = () => activeNetwork(network.$state.get())?.caipNetworkId
@@ -35,6 +37,7 @@ export function createSlice(
     pictureOrigins: [services.api, pictures].map(url => new URL(url).origin),
     now: () => Date.now(),
   })
-  for (const end of syncProfile(account, identities.$state)) signal.addEventListener('abort', end)
+  const knownId = (id: CaipNetworkId) => findNetwork(network.$state.get().networks, id)?.caipNetworkId
+  for (const end of syncProfile(account, identities.$state, knownId, shown)) signal.addEventListener('abort', end)
   return identities
 }

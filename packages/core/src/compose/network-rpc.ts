@@ -9,15 +9,13 @@ import type { RpcClient, RpcUrl } from '../rpc/rpc-client.js'
 import type { SliceContext } from './slice-context.js'
 
 /**
- * The nodes of the application's networks: those that the host named, else the network's own. A client each, which ends
- * with the instance.
+ * The nodes of the application's networks: those that the host named, else, unless only the named ones are asked, the
+ * network's own, also where the API does not serve it. A client each, which ends with the instance.
  */
-export function createNetworkRpc({
-  $options,
-  namespaces,
-  network,
-  signal,
-}: Pick<SliceContext, '$options' | 'namespaces' | 'network' | 'signal'>): (id: CaipNetworkId) => RequestRpc {
+export function createNetworkRpc(
+  { $options, namespaces, network, signal }: Pick<SliceContext, '$options' | 'namespaces' | 'network' | 'signal'>,
+  { isNamedOnly = false } = {},
+): (id: CaipNetworkId) => RequestRpc {
   const clients = new Map<string, Promise<RpcClient>>()
   async function connect(id: CaipNetworkId, urls: readonly RpcUrl[]): Promise<RpcClient> {
     const [first, ...others] = urls
@@ -33,10 +31,8 @@ export function createNetworkRpc({
     return client
   }
   return id => async request => {
-    const customUrls = rpcUrlsOf($options.get(), id)
-    const urls = customUrls.length
-      ? customUrls
-      : (findNetwork(network.$state.get().networks, id)?.rpcUrls.default.http ?? []).map(url => ({ url }))
+    const ownUrls = findNetwork(network.$state.get().networks, id)?.rpcUrls.default.http
+    const urls = rpcUrlsOf($options.get(), id, isNamedOnly ? [] : ownUrls)
     const key = JSON.stringify([id, urls])
     const client = clients.get(key) ?? connect(id, urls)
     clients.set(key, client)

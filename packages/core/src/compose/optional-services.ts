@@ -32,7 +32,7 @@ export function createSlice(
       for (const error of errors) {
         if (signal.aborted || error.message === reportedMessage) continue
         reportedMessage = error.message
-        notices.alert({ code: String(error.code), short: 'An error occurred', long: String(error), tone: 'error' })
+        notices.alert({ code: String(error.code), short: 'An error occurred', long: String(error), variant: 'error' })
         events.emit('error', { code: error.code, message: error.message })
       }
     },

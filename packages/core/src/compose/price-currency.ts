@@ -21,7 +21,7 @@ export const priceCurrency = ({
         code: 'INVALID_OPTION',
         short: 'Invalid currency',
         long: `Option "currency" is not valid: expected one of ${priceCurrencies.join(', ')}, received "${currency}".`,
-        tone: 'error',
+        variant: 'error',
       })
     reportedOptions.add(options)
     return 'usd'

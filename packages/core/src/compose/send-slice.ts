@@ -12,7 +12,6 @@ import { createSentFollower } from '../send/sent-follower.js'
 import { sentNotice } from '../send/sent-notice.js'
 import type { NftsStore } from '../nfts/nfts.store.js'
 import type { TokensStore } from '../tokens/tokens.store.js'
-import { createChainNames } from './chain-names.js'
 import { currentSender } from './current-sender.js'
 import { createNetworkRpc } from './network-rpc.js'
 import { pageVisibility } from './page-visibility.js'
@@ -20,6 +19,8 @@ import { followHolder } from './follow-holder.js'
 import { followSendArguments } from './follow-send-arguments.js'
 import { priceCurrency } from './price-currency.js'
 import type { SliceContext } from './slice-context.js'
+
+const unpriced = { price: undefined, fiatValue: undefined }
 
 /** Sends coins and tokens from the connected account, and follows what was sent until it has landed. */
 export async function createSlice(
@@ -59,13 +60,8 @@ export async function createSlice(
       // Another page of this host may know the namespace: it is for that one to say.
       if (!transferSupport) throw operationError('NETWORK_NOT_FOUND', {})
       const from = sender()
-      return transferSupport.follow(
-        askNetwork(caipNetworkId),
-        id,
-        mark,
-        sinceMs,
-        from?.address === address && from.provider,
-      )
+      const provider = from?.address === address && from.provider
+      return transferSupport.follow(askNetwork(caipNetworkId), id, mark, sinceMs, provider, address)
     },
     onEnd(transfer) {
       const notice = sentNotice(transfer, $locale.get())
@@ -84,8 +80,10 @@ export async function createSlice(
       const { caipNetworkId } = parseCaipAddress(id)
       return (await support(namespace))?.coinTypes?.(caipNetworkId.slice(namespace.length + 1)) ?? []
     },
-    fetchName: async name =>
-      (await load.api()).request(getName, { path: { name }, query: { apiVersion: '2' } }, { signal }),
+    async fetchName(name, { account: id }) {
+      const query = { apiVersion: '2' as const, chainId: parseCaipAddress(id).caipNetworkId }
+      return (await load.api()).request(getName, { path: { name }, query }, { signal })
+    },
   })
 
   const send = createSendStore({
@@ -97,7 +95,8 @@ export async function createSlice(
     requestRpc: id => askNetwork(parseCaipAddress(id).caipNetworkId),
     resolveName: (name, from) =>
       $options.get().services?.api ? resolveName(name, from) : Promise.resolve({ problem: 'invalid' }),
-    loadChainNames: createChainNames(context, askNetwork, support, load.api),
+    loadChainNames: async from =>
+      (await import('./chain-names.js')).createChainNames(context, askNetwork, support, load.api)(from),
     follower,
     currency: $currency.get.bind($currency),
     track: (event, { account: accountId, token, units }: SendQuote, message) =>
@@ -114,7 +113,7 @@ export async function createSlice(
   const stop = $currency.listen(() => {
     const { token, phase } = send.$state.get()
     // Its price is in another money than what is typed from now on.
-    if (token && phase !== 'asking' && phase !== 'sent') send.setToken({ ...token, price: undefined, worth: undefined })
+    if (token && phase !== 'asking' && phase !== 'sent') send.setToken({ ...token, ...unpriced })
   })
   signal.addEventListener('abort', stop)
   const holderDeps = { sender, tokens: () => load.tokens() }

@@ -110,7 +110,7 @@ describe('what is asked of the services', () => {
     await activity.show(account)
     stop()
     expect(activity.$state.get().error).to.include({ code: 'HTTP_STATUS' })
-    expect(w3m.notices.$state.get().notice).to.include({ tone: 'error', text: 'activity.notice-unread' })
+    expect(w3m.notices.$state.get().notice).to.include({ variant: 'error', text: 'activity.notice-unread' })
     expect(emitted).to.deep.equal([
       {
         type: 'track',

@@ -4,7 +4,12 @@ import type { SliceContext } from './slice-context.js'
 /** Tells the developer what went wrong with signing in. */
 export function notifySignInFailure({ notices }: Pick<SliceContext, 'notices'>, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
-  notices.alert({ code: 'SIWX_FAILED', short: 'Sign-in failed', long: `Signing in failed: ${message}`, tone: 'error' })
+  notices.alert({
+    code: 'SIWX_FAILED',
+    short: 'Sign-in failed',
+    long: `Signing in failed: ${message}`,
+    variant: 'error',
+  })
 }
 
 /**
@@ -21,5 +26,5 @@ export async function giveUpSignIn(
   await connection.disconnect(namespace).catch(() => undefined)
   if (signal.aborted) return
   await modal.open({ view: 'Connect' }).catch(() => undefined)
-  notices.show({ tone: 'error', text: 'sign-in.failed' })
+  notices.show({ variant: 'error', text: 'sign-in.failed' })
 }

@@ -32,12 +32,7 @@ export function createSlice(deps: SliceContext): SiwxStore {
     storage,
     namespaces,
     // The network's own nodes, for a network that no service reads: they are asked if a contract account signs in here.
-    nodes(id) {
-      const customUrls = rpcUrlsOf($options.get(), id)
-      return customUrls.length
-        ? customUrls
-        : (findNetwork(network.$state.get().networks, id)?.rpcUrls.default.http ?? []).map(url => ({ url }))
-    },
+    nodes: id => rpcUrlsOf($options.get(), id, findNetwork(network.$state.get().networks, id)?.rpcUrls.default.http),
     get projectId() {
       return $options.get().projectId
     },

@@ -9,11 +9,13 @@ import { until } from '../testing/until.js'
 import { createSlice } from './swap-slice.js'
 
 describe('the tokens that can be swapped', () => {
-  it('are those of the account that is connected now, until the end of the instance', async () => {
-    const { caipNetworkId } = fakeNetwork
-    const of = (address: string) => ({ status: 'connected', addresses: [address], caipNetworkId })
+  const { caipNetworkId } = fakeNetwork
+  const of = (address: string) => ({ status: 'connected', addresses: [address], caipNetworkId })
+
+  async function start() {
     const $accounts = atom(of(fakeAddress))
     const controller = new AbortController()
+    const told: string[] = []
     const swap = await createSlice(
       {
         $options: atom({ networks: [fakeNetwork] }),
@@ -23,11 +25,14 @@ describe('the tokens that can be swapped', () => {
         },
         account: { $state: $accounts, get: () => $accounts.get() },
         connection: { connectorOf: () => ({ provider: {}, name: 'Lantern' }) },
-        notices: { alert: () => undefined },
+        notices: {
+          alert: ({ long }: { long: string }) => void told.push(long),
+          show: ({ text }: { text: string }) => void told.push(text),
+        },
         signal: controller.signal,
       } as never,
       {
-        api: async () => ({ request: async () => ({ tokens: [] }) }) as never,
+        api: async () => ({ request: async () => ({ tokens: [], tokenPrices: [] }) }) as never,
         tokens: async () =>
           ({
             refresh: async () => undefined,
@@ -36,6 +41,11 @@ describe('the tokens that can be swapped', () => {
         send: async () => ({ $sent: atom([]) }) as never,
       },
     )
+    return { swap, $accounts, controller, told }
+  }
+
+  it('are those of the account that is connected now, until the end of the instance', async () => {
+    const { swap, $accounts, controller } = await start()
     const units = () => swap.$tokens.get().tokens.map(token => token.units)
     await swap.loadTokens()
     expect(units()).to.deep.equal([2n])
@@ -46,5 +56,12 @@ describe('the tokens that can be swapped', () => {
     $accounts.set(of(fakeAddress))
     await settlePromises()
     expect(units()).to.deep.equal([3n])
+  })
+
+  it('are told to the developer and the visitor where the page asked for another', async () => {
+    const { swap, controller, told } = await start()
+    await swap.preselect({ fromToken: 'NOPE' })
+    expect(told).to.deep.equal(['fromToken: no token that can be swapped on this network is NOPE', 'send.not-filled'])
+    controller.abort()
   })
 })

@@ -22,6 +22,7 @@ import { createNetworkRpc } from './network-rpc.js'
 import { pageVisibility } from './page-visibility.js'
 import { priceCurrency } from './price-currency.js'
 import { readAssetNames } from './read-asset-names.js'
+import { refuseArguments } from './refuse-arguments.js'
 import type { SliceContext } from './slice-context.js'
 
 /** Swaps tokens of the connected account, by the host's service. */
@@ -73,12 +74,7 @@ export async function createSlice(
     follow: sent => send.follow(sent),
     $sent: send.$sent,
     tokenUnknown: (argument, name) =>
-      notices.alert({
-        code: 'INVALID_OPTION',
-        short: 'Invalid arguments',
-        long: `${argument}: no token that can be swapped on this network is ${name}`,
-        tone: 'error',
-      }),
+      refuseArguments(notices, `${argument}: no token that can be swapped on this network is ${name}`),
     track: (event, { account, from, to, fromUnits, toUnits }, message) =>
       events.track(event, {
         isSmartAccount: sender()?.isSmart ?? false,

@@ -1,6 +1,7 @@
 import type { Http } from '../api/http.js'
 import type { BalancesStore } from '../balances/balances.store.js'
 import { toCaipAddress } from '../caip/to-caip-address.js'
+import { loadOnce } from '../async/load-once.js'
 import { withTimeout } from '../async/with-timeout.js'
 import { balanceSourceTimeoutMs } from '../limits/balances-limits.js'
 import type { HttpError } from '../errors/http-error.js'
@@ -73,6 +74,7 @@ export function createSlice(
       now: () => Date.now(),
     })
   }
+  const loadIsContract = loadOnce(async () => (await import('./is-contract.js')).createIsContract(context))
   /** Where no service tells, the coin, unless the account's button shows a token there. */
   const coinOf = async (address: string, network: CaipNetwork) =>
     $options.get().tokens?.[network.caipNetworkId] ? undefined : readNative(await load.balances(), address, network)
@@ -86,6 +88,7 @@ export function createSlice(
       return lines
     },
     loadPaymentUri: async namespace => (await transfersOf(namespaces, namespace))?.paymentUri?.(),
+    isContract: async account => (await loadIsContract())(account),
     findNetwork: id => findNetwork(network.$state.get().networks, id),
     sources: [
       function fromConnectedWallet(address, { caipNetworkId, chainNamespace, ...others }) {
@@ -104,7 +107,7 @@ export function createSlice(
           walletsWithoutAssets.add(connector)
           return undefined
         }
-        return withTimeout(read(), { timeoutMs: balanceSourceTimeoutMs, who: connector.name })
+        return withTimeout(read(), { timeoutMs: balanceSourceTimeoutMs, name: connector.name })
       },
       async function fromApi(address, network) {
         const currency = $currency.get()

@@ -19,7 +19,7 @@ export async function createSlice(
     events.track('INITIALIZE', { networks: networks.map(({ caipNetworkId }) => caipNetworkId) })
   return {
     destroy: trackViews({
-      $route: router.$route,
+      $history: router.$history,
       isOpen: () => modal.$state.get().open,
       events,
       nameOf: connectorId => $connectors.get().find(({ id }) => id === connectorId)?.name,

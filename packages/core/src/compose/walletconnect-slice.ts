@@ -29,11 +29,12 @@ export async function createSlice(
     },
     networks: () => network.$state.get().networks,
     active: namespace => network.$state.get().active[namespace],
-    nodes: ({ caipNetworkId }) => rpcUrlsOf($options.get(), caipNetworkId),
+    nodes: ({ caipNetworkId, rpcUrls }) => rpcUrlsOf($options.get(), caipNetworkId, rpcUrls.default.http),
     storage,
     page: window,
     clock: systemClock,
-    alert: ({ error, short }) => notices.alert({ code: String(error.code), short, long: error.message, tone: 'error' }),
+    alert: ({ error, short }) =>
+      notices.alert({ code: String(error.code), short, long: error.message, variant: 'error' }),
     oneClick() {
       const { networks, active } = network.$state.get()
       const ids = networks.map(({ caipNetworkId }) => caipNetworkId)

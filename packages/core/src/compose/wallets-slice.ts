@@ -7,7 +7,7 @@ import type { SliceContext } from './slice-context.js'
 
 /** The directory of wallets, which adds to the list of the page's own. */
 export async function createSlice(
-  { $options, events, isMobile, timeZone }: SliceContext,
+  { $options, storage, events, isMobile, timeZone }: SliceContext,
   load: {
     walletList(): Promise<WalletListStore>
     images(): Promise<ImagesStore>
@@ -21,6 +21,7 @@ export async function createSlice(
     fetchWallets: async (query, options) => (await load.directory()).request(getWallets, { query }, options),
     image: walletImage,
     events,
+    storage,
     preload,
     setTimer(callback, ms) {
       const timer = setTimeout(callback, ms)

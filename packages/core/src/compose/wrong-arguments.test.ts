@@ -51,6 +51,17 @@ describe('a call with an argument that is none', () => {
       expect(w3m.connection.$state.get().phase).to.equal('idle')
     })
 
+  for (const [given, received] of [
+    ['0.5', '"0.5"'],
+    [null, 'null'],
+    [['0.5'], '["0.5"]'],
+  ] as const)
+    it(`is refused by its name: arguments that are ${JSON.stringify(given)}`, async () => {
+      const request = { view: 'WalletSend', arguments: given } as unknown as OpenOptions
+      expect(await failure(w3m.open(request))).to.deep.equal(wrong('arguments', 'an object', received))
+      expect(w3m.getState().open).to.equal(false)
+    })
+
   for (const listener of [undefined, null, 'account', {}])
     it(`is refused by its name, at once: a listener that is ${JSON.stringify(listener)}`, () => {
       for (const topic of ['account', 'events', 'theme'] as const)

@@ -96,7 +96,7 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
         const isOfPage = mayBeLocked(connector)
         if (isOfPage) lateAnswer = () => awaitReturn(namespace, connectorId, connector, answer)
         session = await (isOfPage
-          ? withTimeout(answer, { signal, timeoutMs: rpcTimeoutMs, who: connector.name })
+          ? withTimeout(answer, { signal, timeoutMs: rpcTimeoutMs, name: connector.name })
           : answer)
         lateAnswer = undefined
       }
@@ -132,7 +132,7 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
         forget(name)
       const results = await Promise.allSettled(
         [...ending].map(connector =>
-          withTimeout(connector.disconnect(), { timeoutMs: disconnectTimeoutMs, who: connector.name }),
+          withTimeout(connector.disconnect(), { timeoutMs: disconnectTimeoutMs, name: connector.name }),
         ),
       )
       const failure = results.find(end => end.status === 'rejected')

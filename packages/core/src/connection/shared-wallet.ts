@@ -27,7 +27,7 @@ export async function sharedSessions(
           await withTimeout(sibling.reconnect({ signal }), {
             signal,
             timeoutMs: siblingTimeoutMs,
-            who: sibling.name,
+            name: sibling.name,
           }).catch(() => undefined),
         ] as const,
     ),

@@ -4,7 +4,9 @@ import type { Connector, ConnectorSource } from './define-connector.js'
 
 /** Every wallet that can be reached from this page, as they come. */
 export interface Discovery {
+  /** Those that were found, in the order of their sources. */
   readonly $connectors: ReadableAtom<readonly Connector[]>
+  /** Ends the search. */
   destroy(): void
 }
 

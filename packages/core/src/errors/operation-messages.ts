@@ -40,7 +40,7 @@ export const operationErrorMessages = {
    */
   DISCONNECT_FAILED: 'Failed to disconnect',
   /** A wallet, a node or a service did not answer in time. Ask again; a request in a wallet may still be open there. */
-  TIMEOUT: 'No answer came from $who within $seconds seconds.',
+  TIMEOUT: 'No answer came from $name within $seconds seconds.',
   /**
    * No wallet answered the code of WalletConnect while it was valid. Ask for a new one: the modal does so by itself.
    */
@@ -60,7 +60,7 @@ export const operationErrorMessages = {
   // HTTP and RPC
   /**
    * A service answered with a failure; `status`, and `reasons` where it gave some, say which. Try again from 429 or
-   * 5xx; correct the request otherwise.
+   * 5xx but 501, which says that it does not have the call; correct the request otherwise.
    */
   HTTP_STATUS: 'HTTP status code: $status',
   /**

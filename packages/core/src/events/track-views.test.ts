@@ -26,7 +26,7 @@ describe('Where visitors go', () => {
       track: (event: string, properties?: object) => void tracked.push(properties ? [event, properties] : event),
     }
     const stop = trackViews({
-      $route: router.$route,
+      $history: router.$history,
       events,
       isOpen: () => false,
       nameOf: id => (id === 'io.example' ? 'Example Wallet' : undefined),
@@ -67,12 +67,37 @@ describe('Where visitors go', () => {
     ])
   })
 
+  it('is tracked once for who comes back, and again for who goes there anew', async () => {
+    const router = createRouter()
+    const tracked: string[] = []
+    trackViews({
+      $history: router.$history,
+      isOpen: () => false,
+      events: { track: event => void tracked.push(event) },
+      nameOf: () => undefined,
+      isSmartAccount: () => false,
+      platformOf: platformOn(computer),
+    })
+    router.push('AllWallets')
+    router.push('ConnectingWalletConnect', {})
+    router.push('GetWallet')
+    router.back()
+    router.rewind(history => history.slice(0, 2))
+    await Promise.resolve()
+    expect(tracked).to.deep.equal(['CLICK_ALL_WALLETS', 'CLICK_GET_WALLET', 'SELECT_WALLET'])
+    router.reset('AllWallets')
+    expect(tracked.at(-1), 'not where it stood').to.equal('SELECT_WALLET')
+    router.reset('Connect')
+    router.push('AllWallets')
+    expect(tracked.at(-1)).to.equal('CLICK_ALL_WALLETS')
+  })
+
   it('is tracked of the view, too, that is there first', () => {
     const router = createRouter()
     const tracked: string[] = []
     router.reset('Networks')
     trackViews({
-      $route: router.$route,
+      $history: router.$history,
       isOpen: () => true,
       events: { track: event => void tracked.push(event) },
       nameOf: () => undefined,
@@ -96,7 +121,7 @@ describe('Where visitors go', () => {
       const router = createRouter()
       const platforms: unknown[] = []
       const stop = trackViews({
-        $route: router.$route,
+        $history: router.$history,
         events: { track: (_, properties) => void platforms.push(properties?.platform) },
         isOpen: () => false,
         nameOf: () => undefined,

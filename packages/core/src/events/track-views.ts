@@ -16,8 +16,12 @@ const clicks: Readonly<Record<string, string>> = {
   UpgradeEmailWallet: 'EMAIL_UPGRADE_FROM_MODAL',
 }
 
+/** True where a visitor goes back: they chose neither the view that they come to nor its wallet again. */
+const isBack = (history: readonly Route[], before: readonly Route[]): boolean =>
+  history.length < before.length && history.every((route, index) => route === before[index])
+
 export interface TrackViewsDeps {
-  readonly $route: ReadableAtom<Route>
+  readonly $history: ReadableAtom<readonly Route[]>
   /** The modal is open: its view was gone to already. */
   readonly isOpen: () => boolean
   readonly events: Pick<EventsStore, 'track'>
@@ -29,13 +33,21 @@ export interface TrackViewsDeps {
 }
 
 /**
- * Tracks where visitors go. Which wallet they chose is in the name of the wallet alone; how it is reached is the tab
- * that opens first. Returns what stops it.
+ * Tracks where visitors go, and not where they come back to. Which wallet they chose is in the name of the wallet alone;
+ * how it is reached is the tab that opens first. Returns what stops it.
  */
-export function trackViews({ $route, isOpen, events, nameOf, isSmartAccount, platformOf }: TrackViewsDeps): () => void {
-  function emitView(route: Route, before?: Route): void {
+export function trackViews({
+  $history,
+  isOpen,
+  events,
+  nameOf,
+  isSmartAccount,
+  platformOf,
+}: TrackViewsDeps): () => void {
+  function emitView(history: readonly Route[], historyBefore: readonly Route[] = []): void {
+    const [route, before] = [history.at(-1), historyBefore.at(-1)]
+    if (!route || route.view === before?.view || isBack(history, historyBefore)) return
     const { view } = route
-    if (view === before?.view) return
     const click = view === 'Networks' && before?.view === 'Swap' ? 'CLICK_SELECT_NETWORK_TO_SWAP' : clicks[view]
     if (click) events.track(click, click === 'CLICK_TRANSACTIONS' ? { isSmartAccount: isSmartAccount() } : undefined)
     if (route.view === 'ConnectingExternal')
@@ -52,6 +64,6 @@ export function trackViews({ $route, isOpen, events, nameOf, isSmartAccount, pla
       )
     }
   }
-  if (isOpen()) emitView($route.get())
-  return $route.listen(emitView)
+  if (isOpen()) emitView($history.get())
+  return $history.listen(emitView)
 }

@@ -1,12 +1,12 @@
 import { withLikelySubtags } from './direction.js'
 
 /** The languages that texts are written in, everywhere: in the elements, the secure frame, mails and server pages. */
-export const spokenLocales = ['en', 'es', 'zh', 'ja', 'ar', 'fa'] as const
-/** One of `spokenLocales`: a language tag (BCP 47). */
-export type SpokenLocale = (typeof spokenLocales)[number]
+export const supportedLocales = ['en', 'es', 'zh', 'ja', 'ar', 'fa'] as const
+/** One of `supportedLocales`: a language tag (BCP 47). */
+export type SupportedLocale = (typeof supportedLocales)[number]
 
 /** The language that is spoken here for a BCP 47 tag; English for one that is not. */
-export const matchLocale = (tag: string): SpokenLocale => findLocale(tag, spokenLocales) ?? 'en'
+export const matchLocale = (tag: string): SupportedLocale => findLocale(tag, supportedLocales) ?? 'en'
 
 /**
  * Those of a list that a BCP 47 tag may be answered in, the nearest first: in its region, in its script (`pt-BR`,

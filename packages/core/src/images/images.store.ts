@@ -19,11 +19,15 @@ export interface ImagesStore {
     wallet: { readonly image_id?: string | null | undefined; readonly image_url?: string | null | undefined },
     trust: 'directory' | 'host',
   ): string | undefined
+  /** The host's picture of a network, else that of the images host. */
   networkImage(id: CaipNetworkId): string | undefined
+  /** The same of a whole namespace. */
   chainImage(namespace: ChainNamespace): string | undefined
   /** The host's picture of a connector, else the wallet's own icon. */
   connectorImage(connector: { readonly id: string; readonly icon?: string | undefined }): string | undefined
+  /** The picture of a token on the images host: `ETH`. */
   tokenImage(symbol: string): string | undefined
+  /** The picture of a currency there, by its ISO 4217 code: `USD`. */
   currencyImage(code: string): string | undefined
   /** Fetches pictures into the browser's cache. Settles after 2 s at the latest, whatever became of them. */
   preload(images: readonly string[]): Promise<void>
@@ -51,7 +55,7 @@ export function createImagesStore({ $options, fetchImage }: ImagesDeps): ImagesS
     currencyImage: code => hosted('currency', code.toUpperCase()),
     async preload(images) {
       const all = Promise.allSettled(images.map(fetchImage))
-      await withTimeout(all, { timeoutMs: imagePreloadTimeoutMs, who: 'the images' }).catch(() => undefined)
+      await withTimeout(all, { timeoutMs: imagePreloadTimeoutMs, name: 'the images' }).catch(() => undefined)
     },
   }
 }

@@ -10,6 +10,10 @@ export const sentKey = 'w3m:sent'
 export const sentPollMs = 2_000
 /** The age, in ms, up to which a pending transaction is polled every `sentPollMs`; after it, every `endedPollMs`. */
 export const sentPollForMs = 180_000
+/** The wait between polls of what others have to sign is at least its age divided by this. */
+export const sentPollsPerAge = 60
+/** The age, in ms, after which what others have to sign is only polled when the page is shown or loaded. */
+export const pendingPollForMs = 2_592_000_000
 /** How often, in ms, a transaction that has ended is still polled, while a chain may take its block back. */
 export const endedPollMs = 12_000
 /** How long, in ms, after its end a chain may take back the block of a transaction. */

@@ -131,7 +131,7 @@ describe('a request of an embedded wallet', () => {
     const shown: unknown[] = []
     const stop = stage.notices.$state.listen(({ notice }) => void shown.push(notice?.text))
     await codeOf(sign())
-    stage.notices.show({ tone: 'error', text: 'pending.too-late' })
+    stage.notices.show({ variant: 'error', text: 'pending.too-late' })
     await nextTask()
     stop()
     expect(shown).to.deep.equal(['pending.too-late'])

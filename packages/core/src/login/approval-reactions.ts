@@ -58,7 +58,7 @@ export function createApprovalReactions({
   /** Cancels the pending notice about the last request. */
   let cancelWarning: (() => void) | undefined
 
-  const warn = (text: string) => notices.show({ tone: 'error', text })
+  const warn = (text: string) => notices.show({ variant: 'error', text })
   const isShown = () => modal.$state.get().open && router.$route.get().view === view
 
   function present(): void {

@@ -403,7 +403,7 @@ describe('logging in by e-mail', () => {
       expect(stage.alerts).to.deep.equal([])
       stage.frame.options!.onFailure!(kind, cause)
       expect(stage.alerts).to.deep.equal([expected])
-      expect(stage.notices.$state.get().alert).to.deep.include({ short, tone: 'error' })
+      expect(stage.notices.$state.get().alert).to.deep.include({ short, variant: 'error' })
       expect(stage.notices.$state.get().alert!.long).to.include('https://frame.example/index.html')
     })
   }

@@ -33,9 +33,9 @@ const causes = Object.keys(refused) as BlockCause[]
 describe('what a developer is told of the secure frame', () => {
   for (const cause of causes) {
     it(`names why it does not come: ${cause}`, () => {
-      const { code, short, long, tone } = frameFailureAlert('iframe_load_failed', cause, url)
+      const { code, short, long, variant } = frameFailureAlert('iframe_load_failed', cause, url)
       const [expectedCode, expectedShort, says] = refused[cause]
-      expect({ code, short, tone }).to.deep.equal({ code: expectedCode, short: expectedShort, tone: 'error' })
+      expect({ code, short, variant }).to.deep.equal({ code: expectedCode, short: expectedShort, variant: 'error' })
       expect(long).to.include(url).and.include('(iframe_load_failed)').and.include(says)
     })
   }
@@ -49,7 +49,7 @@ describe('what a developer is told of the secure frame', () => {
   for (const cause of [undefined, ...causes]) {
     it(`says of a login that takes too long that it does, whatever the cause: ${cause ?? 'none'}`, () => {
       const { long, ...alert } = frameFailureAlert('iframe_request_timeout', cause, url)
-      expect(alert).to.deep.equal({ code: 'TIMEOUT', short: 'Embedded Wallet Request Timed Out', tone: 'error' })
+      expect(alert).to.deep.equal({ code: 'TIMEOUT', short: 'Embedded Wallet Request Timed Out', variant: 'error' })
       expect(long).to.include(url).and.include('(iframe_request_timeout)')
     })
   }

@@ -24,15 +24,15 @@ export function frameFailureAlert(
       code: 'TIMEOUT',
       short: 'Embedded Wallet Request Timed Out',
       long: `The secure frame at ${url} took too long to log in (${kind}).`,
-      tone: 'error',
+      variant: 'error',
     }
   const message = `The secure frame at ${url} was not loaded (${kind}): ${causes[cause ?? 'unknown']}.`
   if (cause === 'origin-not-allowed')
-    return { code: 'FRAME_ORIGIN_NOT_ALLOWED', short: 'Invalid App Configuration', long: message, tone: 'error' }
+    return { code: 'FRAME_ORIGIN_NOT_ALLOWED', short: 'Invalid App Configuration', long: message, variant: 'error' }
   return {
     code: 'FRAME_UNAVAILABLE',
     short: 'Network Error - Could not load embedded wallet',
     long: message,
-    tone: 'error',
+    variant: 'error',
   }
 }

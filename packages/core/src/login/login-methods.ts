@@ -71,7 +71,7 @@ export function createLoginMethods(
     show: () => show('ConnectingSocial'),
     back(untrusted) {
       closeLogin()
-      if (untrusted) notices.show({ tone: 'error', text: 'notice.untrusted-origin' })
+      if (untrusted) notices.show({ variant: 'error', text: 'notice.untrusted-origin' })
     },
     expect: expectReturn,
   })

@@ -183,9 +183,9 @@ export function createLoginStore(
     resendAtMs: () => emailResendAtMs(deps.cache.lastEmailMs(), deps.now()),
     toggleAccountType() {
       const info = session.$info.get()
-      if (!info) return notices.show({ tone: 'error', text: 'notice.auth-missing' })
+      if (!info) return notices.show({ variant: 'error', text: 'notice.auth-missing' })
       const other = info.accountType === 'smartAccount' ? 'eoa' : 'smartAccount'
-      const fail = () => notices.show({ tone: 'error', text: 'error.unknown' })
+      const fail = () => notices.show({ variant: 'error', text: 'error.unknown' })
       session.prefer(other).then(accountType => {
         deps.events.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType, network: $smartAccountNetwork.get() ?? '' })
         // A frame that refuses the other kind leaves the account as it was.

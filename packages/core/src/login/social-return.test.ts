@@ -74,7 +74,7 @@ describe('coming back to a page that was left for a login', () => {
   describe('that nobody came of', () => {
     const failure = optionalError('LOGIN_REFUSED', {})
     const href = 'https://dapp.example/?result_uri=failed'
-    const notice = { tone: 'error', text: 'error.social', values: { name: 'GitHub' } }
+    const notice = { variant: 'error', text: 'error.social', values: { name: 'GitHub' } }
 
     for (const [title, isOpen, expected] of [
       ['says that the login failed, where another one can be begun', false, ['Connect', notice]],
@@ -104,7 +104,7 @@ describe('coming back to a page that was left for a login', () => {
   })
 
   it('says by whom the visitor is in where the frame asks for more before it answers', async () => {
-    const failure = operationError('TIMEOUT', { who: 'the secure frame', seconds: 30 })
+    const failure = operationError('TIMEOUT', { name: 'the secure frame', seconds: 30 })
     const { finish, stored } = visit('https://dapp.example/?result_uri=code', 'github', { failure, isFrameShown: true })
     expect([await finish(), stored]).to.deep.equal([true, [['github', undefined]]])
   })

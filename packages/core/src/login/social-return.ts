@@ -31,7 +31,7 @@ async function notifyFailure(
   if (signal.aborted) return
   // Whatever the visitor has opened meanwhile stays.
   if (!modal.$state.get().open) await modal.open({ view: 'Connect' }).catch(() => undefined)
-  notices.show({ tone: 'error', text: 'error.social', values: { name: socialNames[provider] } })
+  notices.show({ variant: 'error', text: 'error.social', values: { name: socialNames[provider] } })
 }
 
 /**

@@ -37,13 +37,23 @@ describe('a modal that was opened before its element came', () => {
     expect(document.querySelector('w3m-modal')).to.equal(null)
   })
 
+  const presenter = { show: () => Promise.resolve(), hide: () => Promise.resolve() }
+
   it('goes when the host puts one there itself', async () => {
     w3m = createW3m({ networks: [fakeNetwork], storage: 'memory' })
     expect(w3m.modal.presenter()).to.equal(document.querySelector('w3m-modal'))
-    const presenter = { show: () => Promise.resolve(), hide: () => Promise.resolve() }
     const detach = w3m.modal.attach(presenter)
+    await Promise.resolve()
     expect(document.querySelector('w3m-modal')).to.equal(null)
     expect(w3m.modal.presenter()).to.equal(presenter)
     detach()
+  })
+
+  it('stays where the other one goes within the same task', async () => {
+    w3m = createW3m({ networks: [fakeNetwork], storage: 'memory' })
+    const added = w3m.modal.presenter()
+    w3m.modal.attach(presenter)()
+    await Promise.resolve()
+    expect([document.querySelector('w3m-modal'), w3m.modal.presenter()]).to.deep.equal([added, added])
   })
 })

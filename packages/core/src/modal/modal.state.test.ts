@@ -4,13 +4,17 @@ import { endsAttempt, firstView, isCloseGuarded, type OpeningCase } from './moda
 import type { Route } from './views.js'
 
 describe('what opens first', () => {
-  const base: OpeningCase = { isConnected: false, isBasic: false, isMobile: false }
+  const base: OpeningCase = { isConnected: false, isBasic: false, listsWallets: false }
   const cases: readonly (readonly [title: string, given: OpeningCase, view: string])[] = [
     ['Connect for a visitor who is not connected', base, 'Connect'],
     ['Account for a connected one', { ...base, isConnected: true }, 'Account'],
     ['the view that was asked for', { ...base, isConnected: true, view: 'Networks' }, 'Networks'],
-    ['AllWallets on a phone without adapters', { ...base, isBasic: true, isMobile: true }, 'AllWallets'],
-    ['the code on a desktop without adapters', { ...base, isBasic: true }, 'ConnectingWalletConnectBasic'],
+    [
+      'AllWallets on a phone without adapters, where there are wallets to list',
+      { ...base, isBasic: true, listsWallets: true },
+      'AllWallets',
+    ],
+    ['the code without adapters elsewhere', { ...base, isBasic: true }, 'ConnectingWalletConnectBasic'],
     ['Account for a connected visitor without adapters', { ...base, isBasic: true, isConnected: true }, 'Account'],
     [
       'the code for a host that asks for the list without adapters',
@@ -19,7 +23,7 @@ describe('what opens first', () => {
     ],
     [
       'AllWallets for one that asks for it on a phone',
-      { ...base, isBasic: true, isMobile: true, view: 'Connect' },
+      { ...base, isBasic: true, listsWallets: true, view: 'Connect' },
       'AllWallets',
     ],
     ['another view that was asked for without adapters', { ...base, isBasic: true, view: 'Networks' }, 'Networks'],
@@ -28,7 +32,7 @@ describe('what opens first', () => {
       { ...base, isConnected: true, view: 'Connect' },
       'Connect',
     ],
-    ['Connect on a phone with adapters', { ...base, isMobile: true }, 'Connect'],
+    ['Connect on a phone with adapters', { ...base, listsWallets: true }, 'Connect'],
   ]
   for (const [title, input, view] of cases) it(`is ${title}`, () => expect(firstView(input)).to.equal(view))
 })

@@ -30,26 +30,27 @@ export interface OpeningCase {
   readonly isConnected: boolean
   /** The mode without adapters: WalletConnect alone. */
   readonly isBasic: boolean
-  readonly isMobile: boolean
+  /** On a phone, where there are wallets to list: those of a directory, or the host's own. */
+  readonly listsWallets: boolean
 }
 
 /** The first view (spec 2): the requested one, else the account of a connected visitor, else the wallets. */
-export function firstView({ view, isConnected, isBasic, isMobile }: OpeningCase): PlainView {
+export function firstView({ view, isConnected, isBasic, listsWallets }: OpeningCase): PlainView {
   // Without adapters there is no list: the code, or on a phone the wallets by name, stand in its place.
-  const list = isBasic ? (isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic') : 'Connect'
+  const list = isBasic ? (listsWallets ? 'AllWallets' : 'ConnectingWalletConnectBasic') : 'Connect'
   return view === 'Connect' ? list : (view ?? (isConnected ? 'Account' : list))
 }
 
 /** True where the visitor must not close the modal. */
 export const isCloseGuarded = (history: readonly Route[]): boolean =>
-  history.some(({ view, params }, at) => routeMetadata[view]?.holds?.(params, history[at + 1], history[at - 1]))
+  history.some(({ view, params }, at) => routeMetadata[view]?.blocksClose?.(params, history[at + 1], history[at - 1]))
 
 /**
  * True where a visitor who goes from a view to what is now on top of the history leaves the wallet that is being
  * connected. An approval in the secure frame right after a login is part of the attempt.
  */
 export function endsAttempt(before: ViewName | undefined, history: readonly Route[]): boolean {
-  const stage = before && routeMetadata[before]?.stage
-  if (routeMetadata[history.at(-1)!.view]?.stage === 'approval') return false
-  return stage === 'attempt' || (stage === 'code' && !history.some(({ view }) => view === before))
+  const kind = before && routeMetadata[before]?.kind
+  if (routeMetadata[history.at(-1)!.view]?.kind === 'approval') return false
+  return kind === 'attempt' || (kind === 'code' && !history.some(({ view }) => view === before))
 }

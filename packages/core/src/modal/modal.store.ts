@@ -108,7 +108,8 @@ export function createModalStore({ router, first, add, onOpen, onClose }: ModalD
       const added = presenters.find(({ isAdded }) => isAdded)
       // The presenter of an open modal goes on drawing it.
       presenters.splice($state.get().open ? -1 : presenters.length, 0, presenter)
-      added?.remove!()
+      // An element that belongs to another instance has gone by then, and the added one still draws.
+      queueMicrotask(() => presenters.includes(presenter) && added?.remove!())
       // The modal was opened before anything could draw it.
       redraw()
       return () => {

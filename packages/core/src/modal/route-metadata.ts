@@ -10,18 +10,18 @@ export interface RouteMetadata<Name extends ViewName = ViewName> {
    * views (`code`); an approval in the secure frame (`approval`); or a switch of network, the view's only purpose
    * (`switch`).
    */
-  readonly stage?: 'home' | 'choice' | 'attempt' | 'code' | 'approval' | 'switch'
-  /** The visitor may not close the modal: with what lies over the view, and what going back from it leads to. */
-  holds?(params: Views[Name], above: Route | undefined, below: Route | undefined): boolean
+  readonly kind?: 'home' | 'choice' | 'attempt' | 'code' | 'approval' | 'switch'
+  /** The visitor may not close the modal. `next` lies over the view, and `previous` is where going back from it leads. */
+  blocksClose?(params: Views[Name], next: Route | undefined, previous: Route | undefined): boolean
 }
 
 type PublicMetadata<Name extends ViewName = ViewName> = RouteMetadata<Name> & Required<Pick<RouteMetadata, 'isPublic'>>
 type StepMetadata<Name extends ViewName> = RouteMetadata<Name> & { readonly isPublic?: never }
 
 const opens = { isPublic: () => true }
-const home: PublicMetadata = { ...opens, stage: 'home' }
-const attempt: Pick<RouteMetadata, 'stage'> = { stage: 'attempt' }
-const change: Pick<RouteMetadata, 'stage'> = { stage: 'switch' }
+const home: PublicMetadata = { ...opens, kind: 'home' }
+const attempt: Pick<RouteMetadata, 'kind'> = { kind: 'attempt' }
+const change: Pick<RouteMetadata, 'kind'> = { kind: 'switch' }
 
 const table: { readonly [Name in PublicView]: PublicMetadata<Name> } & {
   readonly [Name in Exclude<ViewName, PublicView>]?: StepMetadata<Name>
@@ -30,25 +30,28 @@ const table: { readonly [Name in PublicView]: PublicMetadata<Name> } & {
   AccountSettings: opens,
   AllWallets: opens,
   Allowances: opens,
-  ApproveTransaction: { ...opens, stage: 'approval' },
+  ApproveTransaction: { ...opens, kind: 'approval' },
   Connect: home,
   ConnectSocials: home,
   ConnectWallets: home,
   ConnectingExternal: attempt,
   ConnectingFarcaster: attempt,
-  ConnectingMultiChain: { stage: 'choice' },
+  ConnectingMultiChain: { kind: 'choice' },
   ConnectingSocial: attempt,
   ConnectingWalletConnect: attempt,
-  ConnectingWalletConnectBasic: { ...opens, stage: 'code' },
+  ConnectingWalletConnectBasic: { ...opens, kind: 'code' },
   EmailLogin: home,
   GetWallet: opens,
   Networks: { ...opens, ...change },
-  ProfileWallets: { stage: 'home' },
-  SIWXSignMessage: { holds: ({ isRequired }) => isRequired },
+  ProfileWallets: { kind: 'home' },
+  SIWXSignMessage: { blocksClose: ({ isRequired }) => isRequired },
   SwitchActiveChain: change,
   // A switch away from an unsupported network cannot be closed either.
-  SwitchNetwork: { ...change, holds: (_params, above, below) => !above && below?.view === 'UnsupportedChain' },
-  UnsupportedChain: { ...change, isPublic: isUnsupported => isUnsupported, holds: (_params, above) => !above },
+  SwitchNetwork: {
+    ...change,
+    blocksClose: (_params, next, previous) => !next && previous?.view === 'UnsupportedChain',
+  },
+  UnsupportedChain: { ...change, isPublic: isUnsupported => isUnsupported, blocksClose: (_params, next) => !next },
   OnRampProviders: opens,
   Swap: opens,
   WalletSend: opens,

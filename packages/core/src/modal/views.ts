@@ -91,8 +91,8 @@ export interface SendArguments {
   readonly chainId?: string | number | undefined
   /** What is sent: the token's contract or its CAIP-10 id; `native` for the network's coin. */
   readonly assetAddress?: string | undefined
-  /** In whole tokens, as decimal text: `1.5`. */
-  readonly amount?: string | undefined
+  /** In whole tokens, as decimal text or a number: `1.5`. */
+  readonly amount?: string | number | undefined
   /** An address or a name. */
   readonly to?: string | undefined
 }
@@ -103,8 +103,8 @@ export interface SwapArguments {
   readonly fromToken?: string | undefined
   /** As `fromToken`; a token that is not found leaves its side empty. */
   readonly toToken?: string | undefined
-  /** In whole tokens, as decimal text: `1.5`. */
-  readonly amount?: string | undefined
+  /** In whole tokens, as decimal text or a number: `1.5`. */
+  readonly amount?: string | number | undefined
 }
 
 /** The arguments that a page may pass to a view. Extensible, like `Views`. */

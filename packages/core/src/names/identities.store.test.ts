@@ -101,7 +101,7 @@ describe('the names of accounts', () => {
     expect(store.$state.get()[address]?.name).to.equal('ada.example')
     clock.chain = 'eip155:10'
     await store.refresh(address)
-    expect(store.$state.get()).to.deep.equal({ [address]: {} })
+    expect(store.$state.get()).to.deep.equal({ [address]: { caipNetworkId: 'eip155:10' } })
   })
 
   it('are asked again after the clock was set back', async () => {
@@ -150,6 +150,6 @@ describe('the names of accounts', () => {
   it('are none where the service fails, which is known from then on', async () => {
     const { store, requests } = start(new Error('down'))
     await store.refresh(address)
-    expect([requests.length, store.$state.get()]).to.deep.equal([1, { [address]: {} }])
+    expect([requests.length, store.$state.get()]).to.deep.equal([1, { [address]: { caipNetworkId: 'eip155:1' } }])
   })
 })

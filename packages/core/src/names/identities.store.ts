@@ -81,7 +81,7 @@ export function createIdentitiesStore({ chain, fetchIdentity, pictureOrigins, no
         // An identity from another network is dropped, because it may be wrong on this one.
         const cached = $state.get()[address]
         if (requests.get(address) === request)
-          $state.set({ ...$state.get(), [address]: (cached?.caipNetworkId === on && cached) || {} })
+          $state.set({ ...$state.get(), [address]: (cached?.caipNetworkId === on && cached) || { caipNetworkId: on } })
       }
     },
   }

@@ -19,9 +19,10 @@ export interface NetworkInput {
   /** The coin that fees are paid in: its name, its symbol, and how many decimals an amount of it has. */
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   /**
-   * Its nodes, the best first. Wallets that add the network receive them. Without other nodes in `customRpcUrls` or
-   * `services.rpc`, they are also used with every wallet to send, swap and revoke, and for reads that the wallet
-   * cannot answer. A list may be empty. `webSocket` is not used.
+   * Its nodes, the best first. Wallets that add the network receive them. Where neither `customRpcUrls` nor
+   * `services.rpc` names other nodes and `services.api` does not serve the network, they are also used with every
+   * wallet to send, swap and revoke, and for reads that the wallet cannot answer. A list may be empty. `webSocket` is
+   * not used.
    */
   readonly rpcUrls: {
     readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined }

@@ -168,7 +168,7 @@ describe('a namespace that a host brings', () => {
         decimals: 6,
         units: 2_500_000n,
         price: undefined,
-        worth: undefined,
+        fiatValue: undefined,
         spam: undefined,
         iconUrl: undefined,
       }

@@ -29,7 +29,7 @@ export interface ApplicationNetworks {
   readonly networks: () => readonly CaipNetwork[]
   /** The network on which the namespace is; undefined where the application does not know it. */
   readonly active: () => CaipNetwork | undefined
-  /** The nodes that the host named for a network. */
+  /** The nodes that are asked about a network: those that the host named, else its own. */
   readonly nodes: (network: CaipNetwork) => readonly RpcUrl[]
 }
 

@@ -30,8 +30,6 @@ export interface SwapPlan {
   readonly swap: SwapCall
   /** The service's gas estimate; undefined when it returns none. */
   readonly gas: bigint | undefined
-  /** True for a smart account: the sender of its operation determines the fee. */
-  readonly isSmart: boolean
   /** The wallet makes one transaction of both calls. */
   readonly canBatch: boolean
 }

@@ -30,8 +30,6 @@ export interface Transfer {
   readonly units: bigint
   /** Sends the whole balance; of the coin, the balance less the fee. */
   readonly isMax: boolean
-  /** Sent by a smart account: the sender of its operation determines the fee. */
-  readonly isSmart: boolean
 }
 
 export interface PreparedTransfer {
@@ -133,6 +131,12 @@ export interface TransferSupport {
   /** True where code stands at the address, or nobody can have its key. */
   readonly isContract: (request: RequestRpc, address: string) => Promise<boolean>
   /**
+   * Reads through the connected wallet's provider, in place of a node of the network; undefined where it has no reads.
+   * What is returned rejects where the wallet is on another network. Absent: no wallet of the namespace has reads.
+   * @param reference of the network (CAIP-2)
+   */
+  readonly walletRpc?: (provider: unknown, reference: string) => RequestRpc | undefined
+  /**
    * Makes the transaction, and works out its fee.
    * @throws {RpcError} what the node answers, with its reason
    * @throws {W3mError} `TRANSFER_REFUSED` where the coin or the token would not move, `TOKEN_CHANGED` where it says
@@ -156,7 +160,8 @@ export interface TransferSupport {
   /**
    * Reads the current status of a sent transaction.
    * @param sinceMs how long ago it was sent
-   * @param provider of the account's wallet, where it is connected: it alone knows its batches
+   * @param provider of the account's wallet, where it is connected: it alone knows its batches and proposals
+   * @param account the address that sent it
    */
   readonly follow: (
     request: RequestRpc,
@@ -164,6 +169,7 @@ export interface TransferSupport {
     mark: TransferMark,
     sinceMs: number,
     provider?: unknown,
+    account?: string,
   ) => Promise<SentStatus>
   /**
    * Whether the account's wallet sends a transaction in the place of one that is pending. Absent: nothing can be

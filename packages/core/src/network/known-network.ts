@@ -17,6 +17,6 @@ export function knownNetwork(
   const network = id && findNetwork(networks, id)
   if (network) return network
   const message = `The network ${typeof input === 'string' ? input : input?.id} is not among the option networks.`
-  alert({ code: 'NETWORK_NOT_FOUND', short: 'Network Not Found', long: message, tone: 'error' })
+  alert({ code: 'NETWORK_NOT_FOUND', short: 'Network Not Found', long: message, variant: 'error' })
   throw operationError('NETWORK_NOT_FOUND', {})
 }

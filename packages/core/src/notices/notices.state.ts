@@ -1,14 +1,14 @@
 import type { ErrorKey } from '../errors/error-messages.js'
 
 /** How a notice looks and how urgently it is announced. */
-export type NoticeTone = 'success' | 'error' | 'info' | 'warning'
+export type NoticeVariant = 'success' | 'error' | 'info' | 'warning'
 
 /** A short message to the visitor, which the modal shows in their language. */
 export interface Notice {
   /** Counts up: the same text said again has another one. */
   readonly id: number
   /** How it looks: `success`, `error`, `info` or `warning`. */
-  readonly tone: NoticeTone
+  readonly variant: NoticeVariant
   /** A key of the catalog of texts, such as `send.notice-confirmed`; not the text itself. */
   readonly text: string
   /** What stands for each `$name` in the text; absent where it has none. */
@@ -24,7 +24,7 @@ export interface Alert {
   /** Goes to the console, always. */
   readonly long: string
   /** How it looks: `success`, `error`, `info` or `warning`. */
-  readonly tone: NoticeTone
+  readonly variant: NoticeVariant
 }
 
 /** What is said now, and to whom. */

@@ -16,14 +16,14 @@ describe('notices', () => {
     code: 'NETWORK_NOT_FOUND',
     short: 'Network Not Found',
     long: 'The network eip155:5 is not among the networks.',
-    tone: 'error',
+    variant: 'error',
   } as const
 
   it('show one at a time, each with an id of its own', () => {
     const store = start()
-    store.show({ tone: 'success', text: 'one' })
-    store.show({ tone: 'error', text: 'two' })
-    expect(store.$state.get().notice).to.deep.equal({ id: 2, tone: 'error', text: 'two' })
+    store.show({ variant: 'success', text: 'one' })
+    store.show({ variant: 'error', text: 'two' })
+    expect(store.$state.get().notice).to.deep.equal({ id: 2, variant: 'error', text: 'two' })
     store.dismiss()
     expect(store.$state.get().notice).to.equal(undefined)
   })
@@ -32,7 +32,7 @@ describe('notices', () => {
     const store = start()
     debug = true
     store.alert(alert)
-    store.show({ tone: 'success', text: 'one' })
+    store.show({ variant: 'success', text: 'one' })
     store.dismiss('notice')
     expect(store.$state.get()).to.deep.equal({ notice: undefined, alert })
     store.dismiss()

@@ -59,7 +59,7 @@ describe('a storage that keeps nothing', () => {
     await connect({ debug: true })
     await readAlerts()
     expect(codes()).to.deep.equal(['STORAGE_BLOCKED'])
-    expect(w3m.notices.$state.get().alert).to.include({ short: 'Storage blocked', tone: 'warning' })
+    expect(w3m.notices.$state.get().alert).to.include({ short: 'Storage blocked', variant: 'warning' })
   })
 
   it('is not told of once the instance is gone', async () => {

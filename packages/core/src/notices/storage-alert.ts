@@ -10,5 +10,5 @@ export const alertStorageProblem = (problem: StorageProblem, { alert }: Pick<Not
     code: `STORAGE_${problem.toUpperCase()}`,
     short: `Storage ${problem}`,
     long: `Local storage is ${problem}: what it does not take is not kept.`,
-    tone: 'warning',
+    variant: 'warning',
   })

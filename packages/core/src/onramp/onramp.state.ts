@@ -242,7 +242,7 @@ const feePercent = 2n
 /** What money buys at a price in it, less fees, with six decimals, rounded down. @param price of one coin, in fiat units */
 export function estimateOf(amount: string, price: bigint): string | undefined {
   if (price <= 0n) return undefined
-  const worth = (parseUnits(amount, fiatDecimals) * (100n - feePercent)) / 100n
-  const units = (worth * 10n ** BigInt(estimateDecimals)) / price
+  const fiatValue = (parseUnits(amount, fiatDecimals) * (100n - feePercent)) / 100n
+  const units = (fiatValue * 10n ** BigInt(estimateDecimals)) / price
   return units > 0n ? formatUnits(units, estimateDecimals) : undefined
 }

@@ -170,9 +170,11 @@ function check(value: unknown, guards: Readonly<Record<string, Guard>>, path: st
 /** Checks what a call takes, as far as it would be stumbled over. @throws {W3mError} `INVALID_OPTION` */
 export function checkRequest<Value>(value: Value): asserts value is Value & Record<string, unknown> {
   if (!isRecord(value)) throw invalidOption('options', record[0], value)
-  const { signal }: { readonly signal?: AbortSignal } = Object(value)
+  const { signal, arguments: values = {} }: { readonly signal?: AbortSignal; readonly arguments?: unknown } =
+    Object(value)
   // One of another window is none of this one's class.
   if (signal && !signal.throwIfAborted) throw invalidOption('signal', 'a signal', signal)
+  if (!isRecord(values)) throw invalidOption('arguments', record[0], values)
 }
 
 /** No network twice, and the default among them. */

@@ -55,7 +55,7 @@ describe('What the owner of a project set elsewhere', () => {
 
   it('is told where it does not know the page', async () => {
     const [alert] = await readAlerts({ origin: 'https://other.example' })
-    expect(alert).to.include({ short: 'Invalid App Configuration', tone: 'error' })
+    expect(alert).to.include({ short: 'Invalid App Configuration', variant: 'error' })
     expect(alert!.long).to.include('https://other.example')
   })
 
@@ -117,7 +117,7 @@ describe('What the owner of a project set elsewhere', () => {
         ],
       }),
     })
-    expect(alert).to.include({ code: 'PROJECT_HINT', tone: 'info' })
+    expect(alert).to.include({ code: 'PROJECT_HINT', variant: 'info' })
     expect(alert!.long).to.include('swap').and.to.include('nothing is switched off').and.not.include('onramp')
   })
 })

@@ -71,7 +71,7 @@ export async function readProjectHints({
   alert,
 }: ProjectHintsDeps): Promise<void> {
   const misconfigured = (message: string) =>
-    alert({ code: 'INVALID_APP_CONFIGURATION', short: 'Invalid App Configuration', long: message, tone: 'error' })
+    alert({ code: 'INVALID_APP_CONFIGURATION', short: 'Invalid App Configuration', long: message, variant: 'error' })
   const isUnknown = (error: unknown) =>
     isHttpError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
   let isReported = false
@@ -84,7 +84,7 @@ export async function readProjectHints({
       code: 'CONFIGURATION_UNAVAILABLE',
       short: 'Project configuration unavailable',
       long: `The configuration service ${reason} (HTTP status ${error.status}): whether this origin and project are set up is not known.`,
-      tone: 'warning',
+      variant: 'warning',
     })
   }
 
@@ -108,7 +108,7 @@ export async function readProjectHints({
           long:
             `The project's own configuration leaves these out: ${off.join(', ')}. ` +
             'Here the options of the page decide, and nothing is switched off.',
-          tone: 'info',
+          variant: 'info',
         })
     },
     // A project without a configuration is none that is wrong.

@@ -36,7 +36,10 @@ export interface Services {
   readonly directory?: string
   /** Where pictures lie (`<images>/getWalletImage/…` and its sisters). Default: `directory`, else `api`. */
   readonly images?: string
-  /** JSON-RPC proxy; `?chainId=<CAIP-2>` is added. Default: `<api>/v1` where `api` is set. */
+  /**
+   * JSON-RPC proxy, which is then asked about every network; `?chainId=<CAIP-2>` is added. Default: `<api>/v1` where
+   * `api` is set, and `rpcUrls` of a network that it does not serve.
+   */
   readonly rpc?: string
   /** WebSocket relay of WalletConnect. */
   readonly relay?: string
@@ -84,6 +87,7 @@ export interface Features {
   readonly allWallets?: boolean
   /**
    * Connect shows one row that leads to the wallets, in place of their list. Default: only where log-ins come first.
+   * Beside log-ins it is one row in any case while there is no wallet to list.
    */
   readonly collapseWallets?: boolean
   /**
@@ -183,7 +187,7 @@ export interface W3mOptions {
    */
   readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /**
-   * In what money prices and worths are told, and amounts to send are typed: that in which `services.api` says prices.
+   * In what money prices and values are told, and amounts to send are typed: that in which `services.api` says prices.
    * What has no price in it has none; where the service does not say prices in it, the console tells so, and dollars
    * are shown. Default: `usd`.
    */
@@ -202,8 +206,9 @@ export interface W3mOptions {
   /** Wallets beside those of the directory. */
   readonly customWallets?: readonly CustomWallet[]
   /**
-   * Nodes by CAIP-2 id; they take the place of `services.rpc`. A network that its proxy does not serve
-   * (`GET /v1/supported-chains` tells which it does) needs them.
+   * Nodes by CAIP-2 id; they take the place of `services.rpc`. A network that the proxy of `services.api` does not serve
+   * (`GET /v1/supported-chains` tells which it does) is asked at its own `rpcUrls` without them; one that the proxy in
+   * `services.rpc` does not serve needs them.
    */
   readonly customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly { readonly url: string }[]>>>
   /**

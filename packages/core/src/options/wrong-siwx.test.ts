@@ -26,7 +26,7 @@ describe('options of a part that loads late', () => {
       w3m.subscribe('events', signal => emitted.push(signal))
       try {
         const { alert } = await until(w3m.notices.$state, state => state.alert !== undefined)
-        expect(alert).to.include({ code: 'INVALID_OPTION', tone: 'error' })
+        expect(alert).to.include({ code: 'INVALID_OPTION', variant: 'error' })
         expect(alert!.long).to.contain(`siwx.${name}`)
         expect(emitted.map(signal => [signal.name, (signal.detail as { code?: unknown }).code])).to.deep.equal([
           ['error', 'INVALID_OPTION'],

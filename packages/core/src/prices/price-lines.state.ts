@@ -1,7 +1,7 @@
 import type { EndpointResponse } from '../api/define-endpoint.js'
 import type { PriceCurrency } from '../amounts/price-currencies.js'
 import type { getPriceHistory } from '../api/get-price-history.js'
-import { fiatDecimals, worthOf } from '../amounts/fiat.js'
+import { fiatDecimals, fiatValueOf } from '../amounts/fiat.js'
 import { parseUnits } from '../amounts/units.js'
 import { linePointsMax } from '../limits/price-limits.js'
 import type { Token } from '../tokens/token.js'
@@ -14,7 +14,7 @@ export interface PricePoint {
   /** Unix ms. */
   readonly atMs: number
   /** In units of 10⁻¹² of the money of its line. */
-  readonly worth: bigint
+  readonly value: bigint
 }
 
 /** What something was worth over a time. */
@@ -26,7 +26,7 @@ export interface PriceLine {
 }
 
 /** A decimal text as an amount of money, rounded down to what is counted here. */
-function toWorth(text: string): bigint {
+function parseFiat(text: string): bigint {
   const [whole = '0', rest = ''] = text.split('.')
   return parseUnits(`${whole}.${rest.padEnd(fiatDecimals, '0').slice(0, fiatDecimals)}`, fiatDecimals)
 }
@@ -35,7 +35,7 @@ function readPoints(
   points: EndpointResponse<typeof getPriceHistory>['lines'][number]['points'],
 ): readonly PricePoint[] {
   const read = points
-    .map(({ time, price }) => ({ atMs: Date.parse(time), worth: toWorth(price) }))
+    .map(({ time, price }) => ({ atMs: Date.parse(time), value: parseFiat(price) }))
     .filter(({ atMs }) => !Number.isNaN(atMs))
     .sort((one, other) => one.atMs - other.atMs)
   return read.filter(({ atMs }, index) => atMs !== read[index + 1]?.atMs).slice(-linePointsMax)
@@ -51,7 +51,7 @@ export const readLines = ({
  * What holdings would have been worth, had they been the same all the time: from when on the price of each is known.
  * Tokens whose prices nobody knows are left out.
  */
-export function worthLine(
+export function fiatValueLine(
   tokens: readonly Pick<Token, 'id' | 'units' | 'decimals'>[],
   lines: ReadonlyMap<string, readonly PricePoint[]>,
 ): readonly PricePoint[] {
@@ -66,10 +66,10 @@ export function worthLine(
     .sort((one, other) => one - other)
   return times.map(atMs => ({
     atMs,
-    worth: entries.reduce((sum, entry) => {
+    value: entries.reduce((sum, entry) => {
       for (let next = entry.line[entry.next]; next && next.atMs <= atMs; next = entry.line[++entry.next])
         entry.point = next
-      return sum + worthOf(entry.token.units, entry.token.decimals, entry.point.worth)
+      return sum + fiatValueOf(entry.token.units, entry.token.decimals, entry.point.value)
     }, 0n),
   }))
 }
@@ -80,7 +80,7 @@ export function worthLine(
  */
 export function changeOf({ points }: PriceLine): bigint | undefined {
   const [first, last] = [points[0], points.at(-1)]
-  return first && last && first !== last && first.worth > 0n
-    ? ((last.worth - first.worth) * 1_000n) / first.worth
+  return first && last && first !== last && first.value > 0n
+    ? ((last.value - first.value) * 1_000n) / first.value
     : undefined
 }

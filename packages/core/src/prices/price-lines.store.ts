@@ -8,7 +8,7 @@ import type { Token } from '../tokens/token.js'
 import {
   changeOf,
   readLines,
-  worthLine,
+  fiatValueLine,
   type PriceLine,
   type PricePoint,
   type PriceRange,
@@ -27,11 +27,11 @@ export interface PriceLines {
    */
   priceOf(token: Pick<Token, 'id'>, range: PriceRange): Promise<PriceLine | undefined>
   /**
-   * What holdings would have been worth over a time, had they been the same: of the 20 of the greatest worth that have
+   * What holdings would have been worth over a time, had they been the same: of the 20 of the greatest value that have
    * a price, without spam. Undefined where the host's service keeps no prices.
    * @throws {W3mError} what the service answers instead
    */
-  worthOf(tokens: readonly Token[], range: PriceRange): Promise<PriceLine | undefined>
+  fiatValueOf(tokens: readonly Token[], range: PriceRange): Promise<PriceLine | undefined>
   /**
    * By how much a line rose or fell, in thousandths of its beginning; undefined where it began with nothing, or has less
    * than two points.
@@ -88,7 +88,7 @@ export function createPriceLines({ fetchLines, $currency, now }: PriceLinesDeps)
       const lines = await read([id], range)
       return lines && { currency: lines.currency, points: lines.byToken.get(id.toLowerCase()) ?? [] }
     },
-    async worthOf(tokens, range) {
+    async fiatValueOf(tokens, range) {
       const pricedTokens = tokens
         .filter(({ spam, price, units }) => !spam && price !== undefined && units > 0n)
         .slice(0, pricedTokensMax)
@@ -97,7 +97,7 @@ export function createPriceLines({ fetchLines, $currency, now }: PriceLinesDeps)
         pricedTokens.map(({ id }) => id),
         range,
       )
-      return lines && { currency: lines.currency, points: worthLine(pricedTokens, lines.byToken) }
+      return lines && { currency: lines.currency, points: fiatValueLine(pricedTokens, lines.byToken) }
     },
     changeOf,
   }

@@ -4,7 +4,7 @@ import type { PriceCurrency } from '../amounts/price-currencies.js'
 import { HttpError } from '../errors/http-error.js'
 import type { Token } from '../tokens/token.js'
 import { createPriceLines } from './price-lines.store.js'
-import { changeOf, readLines, worthLine, type PricePoint, type PriceRange } from './price-lines.state.js'
+import { changeOf, readLines, fiatValueLine, type PricePoint, type PriceRange } from './price-lines.state.js'
 
 const dollar = 10n ** 12n
 const at = (minute: number) => new Date(minute * 60_000).toISOString()
@@ -26,12 +26,12 @@ const token = (id: string, units: bigint, changes: Partial<Token> = {}): Token =
   decimals: 2,
   units,
   price: dollar,
-  worth: units * dollar,
+  fiatValue: units * dollar,
   iconUrl: undefined,
   spam: undefined,
   ...changes,
 })
-const plain = (line: readonly PricePoint[]) => line.map(({ atMs, worth }) => [atMs / 60_000, worth])
+const plain = (line: readonly PricePoint[]) => line.map(({ atMs, value }) => [atMs / 60_000, value])
 
 describe('lines of prices', () => {
   it('are read in the order of time, each time once, to the last digit that counts', () => {
@@ -57,7 +57,7 @@ describe('lines of prices', () => {
     expect(read.get('a')).to.deep.equal([])
   })
 
-  it('make the worth of what is held, from when on all prices are known', () => {
+  it('make the value of what is held, from when on all prices are known', () => {
     const lines = readLines(
       answer({
         a: [
@@ -72,7 +72,7 @@ describe('lines of prices', () => {
       }),
     )
     // Two of a, half of b, and something that nobody prices.
-    const line = worthLine([token('a', 200n), token('B', 50n), token('c', 900n)], lines)
+    const line = fiatValueLine([token('a', 200n), token('B', 50n), token('c', 900n)], lines)
     expect(plain(line)).to.deep.equal([
       [2, 7n * dollar],
       [3, 9n * dollar],
@@ -81,12 +81,12 @@ describe('lines of prices', () => {
     ])
   })
 
-  it('are empty of nothing', () => expect(worthLine([token('c', 1n)], new Map())).to.deep.equal([]))
+  it('are empty of nothing', () => expect(fiatValueLine([token('c', 1n)], new Map())).to.deep.equal([]))
 
   it('say by how much they rose', () => {
-    const line = (...worths: readonly bigint[]) => ({
+    const line = (...values: readonly bigint[]) => ({
       currency: 'usd' as const,
-      points: worths.map((worth, atMs) => ({ atMs, worth })),
+      points: values.map((value, atMs) => ({ atMs, value })),
     })
     const lines = [line(4n, 5n), line(4n, 1n), line(4n, 4n), line(0n, 1n), line(4n), line()]
     expect(lines.map(changeOf)).to.deep.equal([250n, -750n, 0n, undefined, undefined, undefined])
@@ -94,7 +94,7 @@ describe('lines of prices', () => {
 })
 
 describe('who reads lines of prices', () => {
-  it('asks once a minute, for the 20 of the greatest worth, and never for spam', async () => {
+  it('asks once a minute, for the 20 of the greatest value, and never for spam', async () => {
     let now = 0
     const requests: (readonly string[])[] = []
     const lines = createPriceLines({
@@ -107,14 +107,14 @@ describe('who reads lines of prices', () => {
     })
     const tokens = Array.from({ length: 30 }, (_, index) => token(`t${index}`, 1n))
     const list = [token('bait', 1n, { spam: 'link' }), token('dear', 1n, { price: undefined }), ...tokens]
-    expect((await lines.worthOf(list, 'day'))!.points).to.have.length(1)
-    await lines.worthOf(list, 'day')
+    expect((await lines.fiatValueOf(list, 'day'))!.points).to.have.length(1)
+    await lines.fiatValueOf(list, 'day')
     expect(requests.map(ids => ids.length)).to.deep.equal([20])
     expect(requests[0]).to.not.include('bait')
     now = 60_000
-    await lines.worthOf(list, 'day')
+    await lines.fiatValueOf(list, 'day')
     expect(requests).to.have.length(2)
-    expect(await lines.worthOf([], 'day')).to.deep.equal({ currency: 'usd', points: [] })
+    expect(await lines.fiatValueOf([], 'day')).to.deep.equal({ currency: 'usd', points: [] })
     expect(await lines.priceOf(token('t9', 1n), 'week')).to.deep.equal({ currency: 'usd', points: [] })
   })
 
@@ -142,7 +142,7 @@ describe('who reads lines of prices', () => {
     expect([await read('day'), await read('year')]).to.deep.equal(['eur', 'usd'])
     $money.set('gbp')
     expect([await read('day'), await read('day')]).to.deep.equal(['gbp', 'gbp'])
-    expect((await lines.worthOf([token('a', 100n)], 'year'))?.currency).to.equal('usd')
+    expect((await lines.fiatValueOf([token('a', 100n)], 'year'))?.currency).to.equal('usd')
     expect(requests).to.deep.equal(['eur', 'eur', 'gbp', 'gbp'])
   })
 })

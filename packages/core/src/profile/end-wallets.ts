@@ -48,6 +48,6 @@ export async function endHeldSessions({ $accounts, $connectors, signal }: EndWal
     const sessions = await connector.heldSessions?.()
     await sessions?.endOthers()
   })
-  const limits = { signal, timeoutMs: profileTimeoutMs, who: 'wallet' }
+  const limits = { signal, timeoutMs: profileTimeoutMs, name: 'wallet' }
   await withTimeout(Promise.allSettled(disconnects), limits).catch(() => undefined)
 }

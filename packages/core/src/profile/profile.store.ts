@@ -20,9 +20,10 @@ export interface ProfileStore {
    */
   switchTo(wallet: KnownWalletRef): Promise<void>
   /**
-   * Ends one, at its wallet too, and forgets it. The others stay as they are. @throws {W3mError} `DISCONNECT_FAILED`
-   * where it is the active one, and its wallet fails; it is forgotten all the same. Without one: where nobody is
-   * connected any more, the visitor has left, and the sessions that live on end.
+   * Ends one, at its wallet too, and forgets it. The others stay as they are. Without one: where nobody is connected
+   * any more, the visitor has left, and the sessions that live on end.
+   * @throws {W3mError} `DISCONNECT_FAILED` where it is the active one, and its wallet fails; it is forgotten all the
+   *   same
    */
   disconnect(wallet?: KnownWalletRef): Promise<void>
 }

@@ -75,7 +75,7 @@ export function createRefreshWallets({
         return [refreshPageWallet(wallet, connector && isOfPage(connector) ? connector : undefined)]
       }),
     ]
-    const limits = { signal, timeoutMs: profileTimeoutMs, who: 'wallet' }
+    const limits = { signal, timeoutMs: profileTimeoutMs, name: 'wallet' }
     await withTimeout(Promise.allSettled(refreshes), limits).catch(() => undefined)
   }
 }

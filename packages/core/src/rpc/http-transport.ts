@@ -43,7 +43,7 @@ export function createHttpTransport(options: HttpTransportOptions): JsonTranspor
     if (signal.aborted) throw abortReason(signal)
     signal.addEventListener('abort', abort, { once: true })
     const cancelTimeout = clock.after(timeoutMs, () =>
-      ending.abort(operationError('TIMEOUT', { who: origin, seconds: timeoutMs / 1_000 })),
+      ending.abort(operationError('TIMEOUT', { name: origin, seconds: timeoutMs / 1_000 })),
     )
     // A fetch that ignores its signal must not hold the caller.
     const aborted = new Promise<never>((_resolve, reject) =>

@@ -13,7 +13,7 @@ const unreachable = operationError('HTTP_UNREACHABLE', { origin: 'https://node.e
 describe('what may be gone at the next attempt', () => {
   const cases: readonly (readonly [title: string, error: unknown, passes: boolean])[] = [
     ['a node that cannot be reached', unreachable, true],
-    ['a timeout', operationError('TIMEOUT', { who: 'node', seconds: 10 }), true],
+    ['a timeout', operationError('TIMEOUT', { name: 'node', seconds: 10 }), true],
     ['an answer cut short', operationError('RESPONSE_INVALID', { path: '', reason: 'no JSON' }), true],
     ...[408, 413, 429, 500, 502, 503, 504, 599].map(
       status => [`status ${status}`, new HttpError(status), true] as const,

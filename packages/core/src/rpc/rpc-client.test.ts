@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createFakeClock } from '../testing/fake-clock.js'
 import type { JsonRpcCall } from './json-rpc.js'
-import { createRpcClient } from './rpc-client.js'
+import { createRpcClient, type RpcClientOptions } from './rpc-client.js'
 
 const one = 'https://one.example'
 const two = 'https://two.example'
@@ -18,7 +18,7 @@ const result = (body: JsonRpcCall | readonly JsonRpcCall[], value: unknown) =>
       : { jsonrpc: '2.0', id: (body as JsonRpcCall).id, result: value },
   )
 
-function setUp(answer: Answer, urls: readonly [string, ...string[]] = [one]) {
+function setUp(answer: Answer, urls: RpcClientOptions['urls'] = [one]) {
   const clock = createFakeClock()
   const log: { readonly url: string; readonly body: JsonRpcCall | readonly JsonRpcCall[] }[] = []
   const client = createRpcClient({
@@ -141,6 +141,49 @@ describe('the RPC client', () => {
     expect(log.length).to.equal(4)
     client.destroy()
     expect(clock.waiting).to.equal(0)
+  })
+
+  describe('of a proxy', () => {
+    const proxy: RpcClientOptions['urls'] = [{ url: one, urlsIfUnserved: [two] }]
+    const refusal = (status: number, field: string) =>
+      json({ status: 'FAILED', reasons: [{ field, description: 'No.' }] }, { status })
+
+    it('asks the other nodes from then on where it does not serve the network', async () => {
+      const { client, clock, log } = setUp(
+        (url, body) => (url === one ? refusal(400, 'chainId') : result(body, url)),
+        proxy,
+      )
+      const action = client.action()
+      expect([await action.request(send), await action.request(call), await client.request(call)]).to.deep.equal([
+        two,
+        two,
+        two,
+      ])
+      expect(log.map(({ url }) => url)).to.deep.equal([one, two, two, two])
+      client.destroy()
+      expect(clock.waiting).to.equal(0)
+    })
+
+    it('asks them once for what is asked in one go', async () => {
+      const { client, log } = setUp((url, body) => (url === one ? refusal(400, 'chainId') : result(body, url)), proxy)
+      expect(await Promise.all([client.request(call), client.request(call)])).to.deep.equal([two, two])
+      expect(log.map(({ url }) => url)).to.deep.equal([one, two])
+      client.destroy()
+    })
+
+    for (const [title, answer] of [
+      ['refuses the request', () => refusal(400, 'body')],
+      ['cannot reach the node', () => refusal(503, 'chainId')],
+      ['is none of ours', () => json({}, { status: 400 })],
+      ['is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ] as const)
+      it(`asks nobody else where it ${title}`, async () => {
+        const { client, clock, log, outcome } = setUp(answer, proxy)
+        const answers = Promise.all([outcome(client.request(call)), outcome(client.request(send))])
+        await clock.advance(60_000)
+        for (const code of await answers) expect(code).to.be.oneOf(['HTTP_STATUS', 'HTTP_UNREACHABLE'])
+        expect(log.some(({ url }) => url === two)).to.equal(false)
+      })
   })
 
   it('ends every call with DESTROYED, at once and for good', async () => {

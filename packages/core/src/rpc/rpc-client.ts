@@ -5,6 +5,7 @@ import { createFallbackTransport } from './fallback-transport.js'
 import { createHttpTransport, type HttpTransportOptions } from './http-transport.js'
 import type { RpcRequest, RpcTransport } from './json-rpc.js'
 import { isRepeatable } from './methods.js'
+import { isNetworkUnserved } from './network-unserved.js'
 import { withRetry } from './retry.js'
 
 /** The nodes of a client, and what it works with in place of the browser's own `fetch`, clock and visibility. */
@@ -25,7 +26,13 @@ export interface RpcClientOptions {
 }
 
 /** The address of a node, and the content type that it wants where that is not `application/json`. */
-export type RpcUrl = Pick<HttpTransportOptions, 'url' | 'contentType'>
+export interface RpcUrl extends Pick<HttpTransportOptions, 'url' | 'contentType'> {
+  /**
+   * The nodes that are asked from then on where this one is a proxy and answers that it does not serve the network
+   * (400 about `chainId`). No other failure leads there.
+   */
+  readonly urlsIfUnserved?: readonly string[]
+}
 
 /** Asks the nodes of one network. */
 export interface RpcAsker {
@@ -69,20 +76,34 @@ export function createRpcClient({
     return (request, options) => (isRepeatable(request.method) ? batched : alone)(request, options)
   })
   const fallback = createFallbackTransport({ nodes, probe, isHidden, clock })
+  const [first, ...others] = urls.flatMap(node => (typeof node === 'string' ? [] : (node.urlsIfUnserved ?? [])))
+  let substitute: RpcClient | undefined
 
-  const askerOf = (transport: RpcTransport): RpcAsker => ({
+  const askerOf = (transport: RpcTransport, askerIn: (client: RpcClient) => RpcAsker): RpcAsker => ({
     async request(request, options = {}) {
+      if (substitute) return askerIn(substitute).request(request, options)
       const signal = options.signal ? AbortSignal.any([options.signal, controller.signal]) : controller.signal
       const send = () => transport(request, { signal })
-      return isRepeatable(request.method) ? withRetry(send, { signal, clock }) : send()
+      try {
+        return await (isRepeatable(request.method) ? withRetry(send, { signal, clock }) : send())
+      } catch (error) {
+        // Nothing was passed on, so what must not be repeated is asked once all the same.
+        if (first === undefined || signal.aborted || !isNetworkUnserved(error)) throw error
+        substitute ??= createRpcClient({ urls: [first, ...others], ...(fetch && { fetch }), clock, isHidden, probe })
+        return askerIn(substitute).request(request, options)
+      }
     },
   })
 
   return {
-    ...askerOf(fallback.request),
-    action: () => askerOf(fallback.action()),
+    ...askerOf(fallback.request, client => client),
+    action() {
+      let asker: RpcAsker | undefined
+      return askerOf(fallback.action(), client => (asker ??= client.action()))
+    },
     destroy() {
       fallback.destroy()
+      substitute?.destroy()
       controller.abort(new W3mError('DESTROYED', {}))
     },
   }

@@ -44,4 +44,29 @@ describe('the nodes of a network', () => {
   ]
   for (const [title, options, nodes] of cases)
     it(title, () => expect(rpcUrlsOf(options, 'eip155:1')).to.deep.equal(nodes))
+
+  const own = 'https://own.example'
+  const ownCases: readonly (readonly [title: string, options: RpcOptions, expected: unknown])[] = [
+    ['are its own where the host named none', {}, [[own, undefined]]],
+    [
+      'are its own too where the proxy of the API does not serve it',
+      { services: { api: 'https://api.example' } },
+      [[`https://api.example/v1?chainId=eip155%3A1&${sdk}`, [own]]],
+    ],
+    [
+      'are a proxy alone that the host named by itself',
+      { services: { api: 'https://api.example', rpc: 'https://rpc.example/v1' } },
+      [[`https://rpc.example/v1?chainId=eip155%3A1&${sdk}`, undefined]],
+    ],
+    [
+      'are the host’s own alone',
+      { customRpcUrls: { 'eip155:1': [{ url: 'https://a.example' }] }, services: { api: 'https://api.example' } },
+      [['https://a.example', undefined]],
+    ],
+  ]
+  for (const [title, options, expected] of ownCases)
+    it(title, () => {
+      const nodes = rpcUrlsOf(options, 'eip155:1', [own])
+      expect(nodes.map(({ url, urlsIfUnserved }) => [url, urlsIfUnserved])).to.deep.equal(expected)
+    })
 })

@@ -11,17 +11,27 @@ export interface RpcOptions {
   readonly projectId?: string | undefined
 }
 
-/** The nodes that the host named for a network: its own, else the proxy of the services. Never a public one. */
-export function rpcUrlsOf({ customRpcUrls, services, projectId }: RpcOptions, id: CaipNetworkId): readonly RpcUrl[] {
+/**
+ * The nodes that are asked about a network: those that the host named for it, else the proxy of the services, else
+ * `ownUrls`, which are also asked where the proxy of the API does not serve the network.
+ * @param ownUrls the network's own `rpcUrls`, often public; without them only what the host named is asked
+ */
+export function rpcUrlsOf(
+  { customRpcUrls, services, projectId }: RpcOptions,
+  id: CaipNetworkId,
+  ownUrls: readonly string[] = [],
+): readonly RpcUrl[] {
   const customUrls = customRpcUrls?.[id]
   if (customUrls?.length) return customUrls.map(({ url }) => ({ url }))
   const proxy = services?.rpc ?? (services?.api && joinUrl(services.api, '/v1'))
-  if (!proxy) return []
+  if (!proxy) return ownUrls.map(url => ({ url }))
   const url = new URL(proxy)
   url.searchParams.set('chainId', id)
   if (projectId) url.searchParams.set('projectId', projectId)
   const { sdkType, sdkVersion } = sdkIdentity(proxy, w3mVersion)
   url.searchParams.set('st', sdkType)
   url.searchParams.set('sv', sdkVersion)
-  return [{ url: url.href, contentType: 'text/plain' }]
+  // A proxy that the host named by itself is the only one who is asked.
+  const urlsIfUnserved = services?.rpc ? [] : ownUrls
+  return [{ url: url.href, contentType: 'text/plain', ...(urlsIfUnserved.length > 0 && { urlsIfUnserved }) }]
 }

@@ -22,7 +22,6 @@ export async function prepareTransfer(
     decimals: token.decimals,
     units: (isMax ? token.units : typedUnits({ amount, isFiat }, token)) ?? 0n,
     isMax,
-    isSmart: from.isSmart,
   })
 }
 

@@ -7,6 +7,8 @@ describe('a typed name', () => {
     [' alice.eth ', true],
     ['a.b.c.eth', true],
     ['名.eth', true],
+    ['👨\u200d💻.eth', true],
+    ['🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}.eth', true],
     ['alice', false],
     ['alice.', false],
     ['.eth', false],

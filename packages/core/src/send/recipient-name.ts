@@ -3,7 +3,9 @@ import { recipientNameMax } from '../limits/send-limits.js'
 /** Whether a text may be a name: labels between dots. Which letters a name has, the service says that knows names. */
 export function isNameLike(text: string): boolean {
   const typed = text.trim()
-  return typed.length <= recipientNameMax && /^[^\s.@:/\\?#%\p{C}]+(?:\.[^\s.@:/\\?#%\p{C}]+)+$/u.test(typed)
+  // What joins emoji, and what makes flags of them, counts as control characters.
+  const shown = typed.replace(/[\u200d\u{e0020}-\u{e007f}]/gu, '')
+  return typed.length <= recipientNameMax && /^[^\s.@:/\\?#%\p{C}]+(?:\.[^\s.@:/\\?#%\p{C}]+)+$/u.test(shown)
 }
 
 /** What is read as the same by somebody who reads fast. Pairs first. */

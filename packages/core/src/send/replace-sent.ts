@@ -108,5 +108,5 @@ export async function replaceSent(id: string, reason: ReplacementReason, deps: R
     })
     return transaction.id
   }, asTooLate)
-  return withTimeout(recorded, { signal, timeoutMs: walletPromptTimeoutMs, who: from.name })
+  return withTimeout(recorded, { signal, timeoutMs: walletPromptTimeoutMs, name: from.name })
 }

@@ -1,7 +1,7 @@
 import type { ReplacementReason, SentStatus } from '../namespaces/transfer-support.js'
 import type { SentTransfer } from './send.state.js'
 
-const hasLanded = ({ status }: SentTransfer): boolean => status === 'confirmed' || status === 'failed'
+export const hasLanded = ({ status }: SentTransfer): boolean => status === 'confirmed' || status === 'failed'
 
 /** The transfer as it was while pending. */
 export function reopened({ endedAtMs: _ended, replacedBy: _by, ...transfer }: SentTransfer): SentTransfer {

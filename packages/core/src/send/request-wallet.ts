@@ -57,5 +57,5 @@ export async function requestWallet(
       sent(transaction.id)
       return transaction.id
     })
-  return withTimeout(recorded, { signal, timeoutMs: walletPromptTimeoutMs, who: from.name })
+  return withTimeout(recorded, { signal, timeoutMs: walletPromptTimeoutMs, name: from.name })
 }

@@ -54,6 +54,21 @@ describe('the address of a name', () => {
   for (const [title, answer, expected] of cases)
     it(title, async () => expect(await resolve(answer)).to.deep.equal(expected))
 
+  const flag = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}.eth'
+  for (const [title, name, shown] of [
+    ['what joins emoji', '\u{1f468}\u{1f3fd}\u200d\u{1f4bb}.eth', '\u{1f468}\u{1f3fd}\u200d\u{1f4bb}.eth'],
+    ['what makes a flag', flag, flag],
+    ['what joins a sign that is drawn as an emoji', '\u2764\ufe0f\u200d\u{1f525}.eth', '\u2764\u200d\u{1f525}.eth'],
+    ['nothing of that beside letters', 'a\u200dl\u{e0067}ice.eth', 'alice.eth'],
+  ] as const)
+    it(`is told with the name, which keeps ${title}`, async () => {
+      const resolveName = createResolveName({
+        coinTypes: async () => [60],
+        fetchName: async () => ({ name, addresses: { 60: { address: '0xa' } } }),
+      })
+      expect(await resolveName(name, from)).to.deep.equal({ address: '0xa', name: shown, isOfOtherChain: false })
+    })
+
   it('is none where names have no addresses', async () =>
     expect(await resolve({ name: 'alice.eth', addresses: { 60: { address: '0xb' } } }, [])).to.deep.equal({
       problem: 'name-elsewhere',

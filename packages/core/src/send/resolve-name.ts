@@ -21,7 +21,7 @@ export type ResolveName = (
 
 export interface ResolveNameDeps {
   /** @throws {W3mError} what the service answers instead */
-  readonly fetchName: (name: string) => Promise<NameRecord>
+  readonly fetchName: (name: string, from: Sender) => Promise<NameRecord>
   /** The coin types (SLIP-44, ENSIP-11) under which a name has the address of an account: its network's own first. */
   readonly coinTypes: (from: Sender) => Promise<readonly number[]>
 }
@@ -33,18 +33,24 @@ const problems: Readonly<Record<number, NameProblem | 'invalid'>> = {
   501: 'name-unsupported',
 }
 
+/** Keeps what joins emoji, and what makes flags of them: without it the name is another one. */
+const keepJoiner = (letter: string, at: number, name: string): string =>
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?[\u200d\u{e0020}-\u{e007f}]+$/u.test(name.slice(0, at) + letter)
+    ? letter
+    : ''
+
 /** Asks the service that knows names for the address that one has on the sender's network. */
 export const createResolveName =
   ({ fetchName, coinTypes }: ResolveNameDeps): ResolveName =>
   async (typed, from) => {
     try {
-      const [types, { name, addresses }] = await Promise.all([coinTypes(from), fetchName(typed.toLowerCase())])
+      const [types, { name, addresses }] = await Promise.all([coinTypes(from), fetchName(typed.toLowerCase(), from)])
       const index = types.findIndex(type => addresses?.[String(type)])
       const found = addresses?.[String(types[index])]
       // A response for another name than the requested one is invalid.
       if (name.toLowerCase() !== typed.toLowerCase()) return { problem: 'name-failed' }
       if (!found) return { problem: 'name-elsewhere' }
-      return { address: found.address, name: safeName(name, recipientNameMax), isOfOtherChain: index > 0 }
+      return { address: found.address, name: safeName(name, recipientNameMax, keepJoiner), isOfOtherChain: index > 0 }
     } catch (error) {
       const status = isW3mError(error) && error.code === 'HTTP_STATUS' ? Number(error.context.status) : 0
       return { problem: problems[status] ?? 'name-failed' }

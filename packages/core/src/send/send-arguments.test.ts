@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
+import type { SendArguments } from '../modal/views.js'
 import { defineNetwork } from '../namespaces/define-network.js'
 import { isRequestedToken, readSendArguments } from './send-arguments.js'
 
@@ -13,6 +14,7 @@ describe('what a page says of a transfer', () => {
       ['nothing', {}, nothing],
       ['a network by its id', { chainId: other.caipNetworkId }, { ...nothing, network: other.caipNetworkId }],
       ['a network by its number', { chainId: other.id }, { ...nothing, network: other.caipNetworkId }],
+      ['an amount as a number', { amount: 1.5 } satisfies SendArguments, { ...nothing, amount: '1.5' }],
       ['a network by its number as text', { chainId: String(other.id) }, { ...nothing, network: other.caipNetworkId }],
       [
         'all of it',
@@ -27,7 +29,8 @@ describe('what a page says of a transfer', () => {
     ['a network that the application has not', { chainId: 'eip155:424242' }],
     ['an amount with an exponent', { amount: '1e18' }],
     ['a negative amount', { amount: '-1' }],
-    ['an amount as a number', { amount: 1.5 }],
+    ['an amount as a number without an end', { amount: Infinity }],
+    ['an amount as a number that is written with an exponent', { amount: 1e-7 }],
     ['an amount with a separator', { amount: '1,000.5' }],
     ['a recipient that is none', { to: {} }],
     ['a recipient without an end', { to: 'a'.repeat(256) }],

@@ -50,7 +50,10 @@ export function readSendArguments(
       'a contract, a CAIP-10 id or native',
       ({ length }) => length > 0 && length <= assetMax,
     ),
-    amount: checked(amount, 'amount', 'decimal text', text => amountText.test(text)) ?? '',
+    amount:
+      checked(typeof amount === 'number' ? String(amount) : amount, 'amount', 'decimal text', text =>
+        amountText.test(text),
+      ) ?? '',
     to: checked(to, 'to', 'an address or a name', ({ length }) => length <= recipientNameMax) ?? '',
   }
 }

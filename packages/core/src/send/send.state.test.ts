@@ -12,7 +12,7 @@ const token: Token = {
   decimals: 2,
   units: 150n,
   price: undefined,
-  worth: undefined,
+  fiatValue: undefined,
   iconUrl: undefined,
   spam: undefined,
 }

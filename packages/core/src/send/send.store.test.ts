@@ -21,7 +21,7 @@ const nativeToken: Token = {
   decimals: 18,
   units: 10n ** 18n,
   price: undefined,
-  worth: undefined,
+  fiatValue: undefined,
   iconUrl: undefined,
   spam: undefined,
 }
@@ -64,6 +64,7 @@ describe('sending', () => {
       follower: {
         $sent: atom<readonly SentTransfer[]>([]),
         add: transfer => void added.push(transfer),
+        remove: () => undefined,
         start: () => undefined,
       },
       track: event => void tracked.push(event),
@@ -83,17 +84,20 @@ describe('sending', () => {
   }
 
   describe('to a name', () => {
-    const resolveName = async () => ({ address: otherFakeAddress, name: 'ada.eth', isOfOtherChain: false })
-    const typed = async (read: ReadOwnName, changes: Partial<TransferSupport> = {}) => {
+    const address = otherFakeAddress
+    const resolveName = async (name: string) => ({ address, name, isOfOtherChain: name === 'far.eth' })
+    const typed = async (read: ReadOwnName, changes: Partial<TransferSupport> = {}, name = 'ada.eth') => {
       const loadChainNames = async () => read
       const store = start(changes, { resolveName, wait: () => Promise.resolve(), loadChainNames })
       store.setToken(nativeToken)
       store.setAmount('0.5')
-      await store.setRecipient('ada.eth')
+      await store.setRecipient(name)
       return store
     }
-    const named = async (address: string | null | undefined, isOfOtherChain = false) => {
-      const store = await typed(async () => (typeof address === 'string' ? { address, isOfOtherChain } : address))
+    const named = async (found: string | null | undefined) => {
+      const store = await typed(async () =>
+        typeof found === 'string' ? { address: found, isOfOtherChain: false } : found,
+      )
       await store.prepare()
       return store
     }
@@ -113,11 +117,13 @@ describe('sending', () => {
         expect(requestCount).to.equal(0)
       })
 
-    it('is warned of where the chain has it for another network, whatever the service said', async () => {
-      const store = await named(otherFakeAddress, true)
-      expect(store.$state.get().quote).to.deep.include({ warnings: ['other-chain', 'first'] })
-      expect(warnings(store)).to.deep.equal(['other-chain', 'first'])
-    })
+    for (const isOfOtherChain of [true, false])
+      it(`is ${isOfOtherChain ? '' : 'not '}for another network as the chain has it, whatever the service said`, async () => {
+        const store = await typed(async () => ({ address, isOfOtherChain }), {}, isOfOtherChain ? 'ada.eth' : 'far.eth')
+        await store.prepare()
+        const expected = isOfOtherChain ? ['other-chain', 'first'] : ['first']
+        expect([store.$state.get().quote?.warnings, warnings(store)]).to.deep.equal([expected, expected])
+      })
 
     it('is not read any further once the visitor goes back, and anew for the next preview', async () => {
       const signals: AbortSignal[] = []
@@ -356,7 +362,14 @@ describe('sending', () => {
     ])
     const store = start(
       { canReplace: async () => true, prepareReplacement: async () => ({ request: {}, mark: { nonce: 3 } }) },
-      { follower: { $sent, add: transfer => $sent.set([transfer, ...$sent.get()]), start: () => undefined } },
+      {
+        follower: {
+          $sent,
+          add: transfer => $sent.set([transfer, ...$sent.get()]),
+          remove: id => $sent.set($sent.get().filter(transfer => transfer.id !== id)),
+          start: () => undefined,
+        },
+      },
     )
     expect(await store.replaceable('a')).to.equal('here')
     const running = [store.replace('a', 'repriced'), store.replace('a', 'repriced')]
@@ -370,6 +383,8 @@ describe('sending', () => {
       code: 'REPLACE_UNAVAILABLE',
     })
     expect(requestCount).to.equal(1)
+    store.dismiss('a')
+    expect($sent.get().map(({ id }) => id)).to.deep.equal(['0xid'])
   })
 
   it('of everything leaves the fee', async () => {

@@ -27,7 +27,8 @@ import {
 } from './send.state.js'
 import type { Sender } from './sender.js'
 import type { SentFollower } from './sent-follower.js'
-import { verifyName, withWarnings, type LoadChainNames } from './verify-name.js'
+import type { LoadChainNames } from './verify-name.js'
+import { verifyRecipient } from './verify-recipient.js'
 
 /** Prepares transfers of coins, tokens and NFTs, has the wallet send them, and follows them. `load.send()` gives it. */
 export interface SendStore {
@@ -55,10 +56,7 @@ export interface SendStore {
   showOtherWay(locale: string): string
   /** All of the token; of the network's coin, what the fee leaves. */
   setMax(): void
-  /**
-   * Checks what was typed as a recipient: an address, or a name where a service knows names. Settles without throwing:
-   * the state says what came.
-   */
+  /** Checks a typed recipient: an address, or a name where a service knows names. The state says what came of it. */
   setRecipient(text: string): Promise<void>
   /**
    * Makes the transaction and works out its fee, and what will be left. A name is read from its chain once more by the
@@ -90,6 +88,8 @@ export interface SendStore {
    *   `WALLET_ANSWER_INVALID`, `TIMEOUT`
    */
   replace(id: string, reason: ReplacementReason): Promise<string>
+  /** Takes a transaction out of `$sent`, with what was to replace it, and follows it no more: that cancels nothing. */
+  dismiss(id: string): void
   /** Goes back from the preview; the input stays. */
   edit(): void
   /** Clears the input. Sent transfers are still followed. */
@@ -110,6 +110,7 @@ export interface SendDeps
 }
 
 const networkOf = ({ account }: Sender) => parseCaipAddress(account).caipNetworkId
+const pendingError = () => optionalError('REPLACE_UNAVAILABLE', { reason: 'the wallet is being asked already' })
 
 /** What was typed, and what is being worked out of it. */
 function createDraft(deps: SendDeps) {
@@ -179,13 +180,13 @@ function createDraft(deps: SendDeps) {
       try {
         const network = networkOf(from)
         if (readOn !== network || $state.get().token?.caipNetworkId !== network) throw optionalError('NOT_PREPARED', {})
-        const [transfer, warnings] = await Promise.all([
+        const [transfer, withVerdict] = await Promise.all([
           prepareTransfer($state.get(), from, deps),
-          verifyName($state.get().recipient, from, deps.loadChainNames, signal),
+          verifyRecipient($state.get().recipient, from, deps.loadChainNames, signal),
         ])
         await inspection
         if (started !== version) return
-        if (warnings.length) change({ recipient: withWarnings($state.get().recipient, warnings) })
+        change({ recipient: withVerdict($state.get().recipient) })
         prepared = transfer
         change({ phase: 'prepared', quote: toQuote($state.get(), from, transfer) })
       } catch (error) {
@@ -202,7 +203,6 @@ export function createSendStore(deps: SendDeps): SendStore {
   const { $state, change, type, version, prepared, setRecipient, warnAgain, prepare } = createDraft(deps)
   let pendingRequest: Promise<string> | undefined
   /** What is being asked for in the place of each. */
-  const pendingError = () => optionalError('REPLACE_UNAVAILABLE', { reason: 'the wallet is being asked already' })
   const replacing = new Map<string, { readonly reason: ReplacementReason; readonly running: Promise<string> }>()
   const convert = (typed: TypedAmount, token: Token) => convertAmount(typed, token, currencyDecimals(deps.currency()))
 
@@ -289,6 +289,7 @@ export function createSendStore(deps: SendDeps): SendStore {
       replacing.set(id, { reason, running })
       return running
     },
+    dismiss: id => follower.remove(id),
     edit() {
       if ($state.get().phase !== 'asking') type({})
     },

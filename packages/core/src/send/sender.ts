@@ -6,6 +6,7 @@ export interface Sender {
   readonly account: CaipAddress
   readonly address: string
   readonly namespace: ChainNamespace
+  /** The embedded wallet's kind of account, which events name. It says nothing of who pays: see `isContract`. */
   readonly isSmart: boolean
   readonly provider: unknown
   /** Of the wallet. */

@@ -1,10 +1,12 @@
 import { expect } from 'chai'
 import {
   endedPollMs,
+  pendingPollForMs,
   returnsWithinMs,
   sentKey,
   sentPollForMs,
   sentPollMs,
+  sentPollsPerAge,
   sentTransfersMax,
 } from '../limits/send-limits.js'
 import type { SentStatus } from '../namespaces/transfer-support.js'
@@ -43,16 +45,16 @@ describe('what was sent', () => {
   const start = (storage = createMemoryStorage()) => {
     let next: { readonly callback: () => void; readonly ms: number } | undefined
     let nowMs = 5
-    let looks = 0
+    const looks: string[] = []
     let isVisible = true
     let appear: (() => void) | undefined
-    const answers = new Map<string, SentStatus | Error>()
+    const answers = new Map<string, SentStatus | Promise<SentStatus> | Error>()
     const endedIds: string[] = []
     const controller = new AbortController()
     const follower = createSentFollower({
       storage,
       readStatus: async ({ id }) => {
-        looks += 1
+        looks.push(id)
         const answer = answers.get(id) ?? { status: 'pending', mark: {} }
         if (answer instanceof Error) throw answer
         return answer
@@ -85,7 +87,7 @@ describe('what was sent', () => {
         appear?.()
         await settled()
       },
-      looks: () => looks,
+      looks: (of?: string) => looks.filter(id => id === (of ?? id)).length,
       settled,
       /** The next look. */
       async pass() {
@@ -336,6 +338,82 @@ describe('what was sent', () => {
     expect(world.waitMs()).to.equal(sentPollMs)
     while (world.looks() <= sentPollForMs / sentPollMs) await world.pass()
     expect([world.waitMs(), statuses(world)]).to.deep.equal([endedPollMs, ['a pending']])
+  })
+
+  it('is looked at as often however old it is, where no contract sent it', async () => {
+    const world = start()
+    world.follower.add(sent('a', -10 * pendingPollForMs))
+    await world.settled()
+    await world.pass()
+    expect([world.waitMs(), world.looks()]).to.deep.equal([endedPollMs, 2])
+  })
+
+  it('is looked at the less often the older it is, where others have to sign it, also beside what is new', async () => {
+    const world = start()
+    const dayMs = 86_400_000
+    const mark = { contract: 1 }
+    world.answers.set('a', { status: 'pending', mark })
+    world.follower.add({ ...sent('a', -dayMs), mark })
+    await world.settled()
+    expect(world.waitMs()).to.equal((dayMs + 5) / sentPollsPerAge)
+    world.follower.add(sent('b'))
+    await world.settled()
+    expect(world.waitMs()).to.equal(sentPollMs)
+    for (let count = 0; count < sentPollForMs / sentPollMs; count++) await world.pass()
+    expect([world.looks('a'), world.looks('b')]).to.deep.equal([1, 1 + sentPollForMs / sentPollMs])
+    world.answers.set('b', { status: 'confirmed', mark: {} })
+    await world.pass()
+    expect([statuses(world), world.waitMs()]).to.deep.equal([['b confirmed', 'a pending'], endedPollMs])
+    await world.passAll()
+    expect([statuses(world), world.isWaiting()]).to.deep.equal([['b confirmed', 'a pending'], false])
+    const looks = world.looks('a')
+    expect(looks).to.be.within(100, sentPollsPerAge * Math.log(pendingPollForMs / dayMs) + 10)
+    // Whoever comes back after months is told all the same.
+    world.answers.set('a', { status: 'confirmed', mark: {} })
+    await world.show()
+    expect([statuses(world), world.looks('a')]).to.deep.equal([['b confirmed', 'a confirmed'], looks + 1])
+  })
+
+  it('is not followed any more once it is removed, also while its answer is on its way', async () => {
+    const world = start()
+    let answer = (_: SentStatus): void => undefined
+    world.answers.set('a', new Promise<SentStatus>(resolve => (answer = resolve)))
+    world.follower.add(sent('a'))
+    world.follower.remove('a')
+    answer({ status: 'confirmed', mark: {} })
+    await world.settled()
+    expect([statuses(world), world.ended, world.isWaiting()]).to.deep.equal([[], [], false])
+    expect(start(world.storage).follower.$sent.get()).to.deep.equal([])
+  })
+
+  it('is removed with what was to take its place, which has not landed, and with nothing else', async () => {
+    const world = start()
+    world.follower.add(sent('a'))
+    world.follower.add({ ...sent('b', 1), replaces: { id: 'a', reason: 'repriced' } })
+    world.follower.add({ ...sent('c', 2), replaces: { id: 'b', reason: 'cancelled' } })
+    world.follower.add(sent('d', 3))
+    world.follower.remove('b')
+    expect(statuses(world)).to.deep.equal(['d pending'])
+    world.answers.set('f', { status: 'failed', mark: { nonce: 2 } })
+    world.follower.add({ ...sent('e', 4), mark: { nonce: 1 } })
+    world.follower.add({ ...sent('f', 5), replaces: { id: 'e', reason: 'repriced' } })
+    await world.settled()
+    world.follower.remove('e')
+    expect(statuses(world)).to.deep.equal(['f failed', 'd pending'])
+  })
+
+  it('is told while another one waits for an answer that does not come', async () => {
+    const world = start()
+    world.answers.set('a', new Promise(() => undefined))
+    world.answers.set('b', { status: 'confirmed', mark: {} })
+    world.follower.add(sent('a'))
+    await world.settled()
+    world.follower.add(sent('b', 1))
+    await world.settled()
+    expect([statuses(world), world.ended]).to.deep.equal([['b confirmed', 'a pending'], ['b confirmed']])
+    // Nobody is asked for the first one twice at a time.
+    await world.pass()
+    expect(world.looks()).to.equal(2)
   })
 
   it('is not looked at while nobody sees the page, and at once when somebody does', async () => {

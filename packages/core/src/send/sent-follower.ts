@@ -2,22 +2,26 @@ import type { ReadableAtom } from 'nanostores'
 import { atom } from '../async/atom.js'
 import {
   endedPollMs,
+  pendingPollForMs,
   reorganisedWithinMs,
   returnsWithinMs,
   sentKey,
   sentPollForMs,
   sentPollMs,
+  sentPollsPerAge,
 } from '../limits/send-limits.js'
 import type { SentStatus } from '../namespaces/transfer-support.js'
 import type { StoragePort } from '../storage/storage-port.js'
 import { isReplacedElsewhere, reopened, rivalsOf } from './replaced.js'
 import type { SentTransfer } from './send.state.js'
-import { readSent, writeSent } from './sent-transfers.js'
+import { readSent, removeSent, writeSent } from './sent-transfers.js'
 
 /** Follows sent transactions until they end, and for a while longer, because of reorganisations. */
 export interface SentFollower {
   readonly $sent: ReadableAtom<readonly SentTransfer[]>
   add(transfer: SentTransfer): void
+  /** Forgets a transaction. It may still be mined. */
+  remove(id: string): void
   /** Checks pending transactions, now and every few seconds while the page is visible. */
   start(): void
 }
@@ -50,18 +54,50 @@ function mayChange({ status, replacedBy, atMs, endedAtMs }: SentTransfer, nowMs:
   return endedAtMs !== undefined && !replacedBy && nowMs - endedAtMs < reorganisedWithinMs
 }
 
+/**
+ * The wait, in ms, before the next check of a transaction; infinite when none is made until the page is shown or loaded
+ * again: the other signers of a contract account may take days, or never sign.
+ */
+function pollMsOf(transfer: SentTransfer, list: readonly SentTransfer[], nowMs: number): number {
+  const ageMs = nowMs - transfer.atMs
+  if (!isOpen(transfer, list)) return endedPollMs
+  if (ageMs < sentPollForMs) return sentPollMs
+  if (!('contract' in transfer.mark)) return endedPollMs
+  return ageMs > pendingPollForMs ? Infinity : Math.max(endedPollMs, ageMs / sentPollsPerAge)
+}
+
+const followedOf = (list: readonly SentTransfer[], nowMs: number): readonly SentTransfer[] =>
+  list.filter(transfer => isOpen(transfer, list) || mayChange(transfer, nowMs))
+
+const nextPollMs = (list: readonly SentTransfer[], nowMs: number): number =>
+  Math.min(...followedOf(list, nowMs).map(transfer => pollMsOf(transfer, list, nowMs)))
+
+/** Those whose wait is over. */
+const dueOf = (list: readonly SentTransfer[], lastLookMsById: ReadonlyMap<string, number>, nowMs: number) =>
+  followedOf(list, nowMs).filter(transfer => {
+    const lastLookMs = lastLookMsById.get(transfer.id) ?? -Infinity
+    // A timer may fire early, and a clock be set back.
+    return Math.abs(nowMs - lastLookMs) > pollMsOf(transfer, list, lastLookMs) - sentPollMs / 2
+  })
+
+/** Whether an answer says nothing new. Of a pending transaction the next check uses the whole mark. */
+const isKnown = (existing: SentTransfer, { status, mark, id }: SentStatus): boolean =>
+  status === existing.status &&
+  (status === 'pending'
+    ? !id && JSON.stringify(mark) === JSON.stringify(existing.mark)
+    : mark['block'] === existing.mark['block'])
+
 export function createSentFollower(deps: SentFollowerDeps): SentFollower {
   const { storage, readStatus, onEnd, now, setTimer, isVisible, onVisible, signal } = deps
   const $sent = atom<readonly SentTransfer[]>(readSent(storage))
   let stop: (() => void) | undefined
-  let isPolling = false
-  /** When the ended transactions were last checked. */
-  let endedLookAtMs = -Infinity
+  const reading = new Set<string>()
+  const lastLookMsById = new Map<string, number>()
   /** Ended transactions whose end the last check did not find: its node may lag behind the previous one. */
   const unconfirmedEnds = new Set<string>()
   const stops = [
     () => stop?.(),
-    onVisible(() => void pollOnce()),
+    onVisible(pollAll),
     // Another tab sent a transaction, or recorded the end of one.
     storage.watch(key => key === sentKey && update(readSent(storage))),
   ]
@@ -85,23 +121,18 @@ export function createSentFollower(deps: SentFollowerDeps): SentFollower {
   const write = (transfer: SentTransfer): void => update(writeSent(storage, transfer), transfer)
 
   async function refreshTransfer(transfer: SentTransfer): Promise<void> {
-    const { status, mark, id, replacement } = await readStatus(transfer, now() - transfer.atMs)
+    const answer = await readStatus(transfer, now() - transfer.atMs)
     if (signal.aborted) return
-    // Another transaction may have been mined in its place meanwhile.
-    const existing = $sent.get().find(candidate => candidate.id === transfer.id) ?? transfer
-    if (existing.replacedBy) return
+    const { status, mark, id, replacement } = answer
+    // It may have been removed meanwhile, or another transaction mined in its place.
+    const existing = $sent.get().find(candidate => candidate.id === transfer.id)
+    if (!existing || existing.replacedBy) return
     const other = $sent.get().find(candidate => candidate.id === replacement?.id)
     // The wallet sent the replacement itself, without this page.
     if (replacement && !other) return write(isReplacedElsewhere(existing, replacement, now()))
     // The status of the replacement decides both.
     if (other && rivalsOf(existing, $sent.get()).includes(other)) return
-    // For a pending transaction the whole mark is compared, because the next check uses it.
-    const isSame =
-      status === existing.status &&
-      (status === 'pending'
-        ? !id && JSON.stringify(mark) === JSON.stringify(existing.mark)
-        : mark['block'] === existing.mark['block'])
-    if (isSame) return void unconfirmedEnds.delete(existing.id)
+    if (isKnown(existing, answer)) return void unconfirmedEnds.delete(existing.id)
     if (!isPending(existing) && status !== 'confirmed' && status !== 'failed' && !unconfirmedEnds.has(existing.id)) {
       unconfirmedEnds.add(existing.id)
       return write({ ...existing, mark })
@@ -116,36 +147,43 @@ export function createSentFollower(deps: SentFollowerDeps): SentFollower {
     })
   }
 
-  async function pollOnce(): Promise<void> {
-    if (isPolling || signal.aborted) return
-    stop?.()
-    isPolling = true
-    const list = $sent.get()
-    const isOfEnded = now() - endedLookAtMs >= endedPollMs
-    if (isOfEnded) endedLookAtMs = now()
-    await Promise.allSettled(
-      list.filter(transfer => isOpen(transfer, list) || (isOfEnded && mayChange(transfer, now()))).map(refreshTransfer),
-    )
-    isPolling = false
+  /** Reads a transaction, unless it is being read: one whose answer is late holds up no other. */
+  async function check(transfer: SentTransfer): Promise<void> {
+    const { id } = transfer
+    lastLookMsById.set(id, now())
+    if (reading.has(id)) return
+    reading.add(id)
+    await refreshTransfer(transfer).catch(() => undefined)
+    reading.delete(id)
+  }
+
+  function pollOnce(): void {
+    if (signal.aborted) return
+    for (const transfer of dueOf($sent.get(), lastLookMsById, now())) void check(transfer)
     plan()
+  }
+
+  /** Checks all of them, whenever the last time was. */
+  function pollAll(): void {
+    lastLookMsById.clear()
+    pollOnce()
   }
 
   /** Schedules the next check. */
   function plan(): void {
-    if (isPolling || signal.aborted) return
+    if (signal.aborted) return
     stop?.()
-    const transfers = $sent.get()
-    const isFresh = transfers.some(transfer => isPending(transfer) && now() - transfer.atMs < sentPollForMs)
-    if (transfers.some(transfer => isPending(transfer) || mayChange(transfer, now())))
-      stop = setTimer(() => void (isVisible() && pollOnce()), isFresh ? sentPollMs : endedPollMs)
+    const waitMs = nextPollMs($sent.get(), now())
+    if (waitMs < Infinity) stop = setTimer(() => isVisible() && pollOnce(), waitMs)
   }
 
   return {
     $sent,
     add(transfer) {
       write(transfer)
-      void pollOnce()
+      pollOnce()
     },
-    start: () => void pollOnce(),
+    remove: id => update(removeSent(storage, id)),
+    start: pollAll,
   }
 }

@@ -24,21 +24,21 @@ describe('the notice of what was sent', () => {
   ] as const)
     it(`has ${amount} as ${text} in ${locale}`, () =>
       expect(sentNotice({ ...sent, amount }, locale)).to.deep.equal({
-        tone: 'success',
+        variant: 'success',
         text: 'send.notice-confirmed',
         values: { amount: text, symbol: 'ETH' },
       }))
 
   it('of a swap says for what, with the amount as the locale writes it', () =>
     expect(sentNotice({ ...sent, swappedFor: 'LUSD', status: 'failed' }, 'es')).to.deep.equal({
-      tone: 'error',
+      variant: 'error',
       text: 'send.swap-notice-failed',
       values: { amount: '1,234', symbol: 'ETH', other: 'LUSD' },
     }))
 
   it('of a swap that fixed what arrives says that what was given is about so much', () =>
     expect(sentNotice({ ...sent, swappedFor: 'LUSD', isEstimate: true }, 'es')).to.deep.equal({
-      tone: 'success',
+      variant: 'success',
       text: 'send.swap-notice-confirmed',
       values: { amount: '≈ 1,234', symbol: 'ETH', other: 'LUSD' },
     }))
@@ -65,7 +65,7 @@ describe('the notice of what was sent', () => {
   ] as const satisfies readonly (readonly [string, SentTransfer, readonly [string, string] | undefined])[])
     it(title, () => {
       const notice = sentNotice(transfer, 'en')
-      expect(notice && [notice.tone, notice.text]).to.deep.equal(expected)
+      expect(notice && [notice.variant, notice.text]).to.deep.equal(expected)
       if (notice) expect(notice.values).to.include({ name: 'LUSD' })
     })
 

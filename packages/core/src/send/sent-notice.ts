@@ -2,7 +2,13 @@ import { decimalText } from '../amounts/decimal-text.js'
 import type { Notice } from '../notices/notices.state.js'
 import type { SentTransfer } from './send.state.js'
 
-const tones = { confirmed: 'success', failed: 'error', replaced: 'info', dropped: 'warning', pending: 'info' } as const
+const variants = {
+  confirmed: 'success',
+  failed: 'error',
+  replaced: 'info',
+  dropped: 'warning',
+  pending: 'info',
+} as const
 
 /** What is said of one that has ended; nothing where another one has that to say. */
 function messageOf({
@@ -15,14 +21,14 @@ function messageOf({
   const isCancel = replaces?.reason === 'cancelled'
   // An approval is a step towards something else, which tells what came of it.
   if (permits === 'approve' || (permits && replacedBy)) return undefined
-  if (permits && isCancel && status !== 'pending') return { tone: 'info', text: 'allowances.notice-replaced' }
-  if (permits) return { tone: tones[status], text: `allowances.notice-${status}` }
+  if (permits && isCancel && status !== 'pending') return { variant: 'info', text: 'allowances.notice-replaced' }
+  if (permits) return { variant: variants[status], text: `allowances.notice-${status}` }
   if (isCancel && (status === 'confirmed' || status === 'failed'))
-    return { tone: 'success', text: 'send.notice-cancelled' }
-  if (isCancel && replacedBy?.as === 'earlier') return { tone: 'warning', text: 'send.notice-outrun' }
+    return { variant: 'success', text: 'send.notice-cancelled' }
+  if (isCancel && replacedBy?.as === 'earlier') return { variant: 'warning', text: 'send.notice-outrun' }
   if (replacedBy) return undefined
   return {
-    tone: tones[status],
+    variant: variants[status],
     text: swappedFor === undefined ? `send.notice-${status}` : `send.swap-notice-${status}`,
   }
 }

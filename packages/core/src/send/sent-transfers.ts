@@ -2,7 +2,7 @@ import { isCaipAddress } from '../caip/caip-address.js'
 import { sentKey, sentTransfersMax } from '../limits/send-limits.js'
 import type { StoragePort } from '../storage/storage-port.js'
 import { isJsonRecord, isText, readJson, writeJson } from '../storage/stored-json.js'
-import { settleReplaced } from './replaced.js'
+import { hasLanded, rivalsOf, settleReplaced } from './replaced.js'
 import type { SentTransfer } from './send.state.js'
 
 const statuses: readonly unknown[] = ['pending', 'confirmed', 'failed', 'replaced', 'dropped']
@@ -41,6 +41,16 @@ function isSent(value: unknown): value is SentTransfer {
 export function readSent(storage: StoragePort): readonly SentTransfer[] {
   const list = readJson(storage, sentKey)
   return Array.isArray(list) ? list.filter(isSent).slice(0, sentTransfersMax) : []
+}
+
+/** Takes one out, with what was to take its place and has not landed. What another tab wrote stays. */
+export function removeSent(storage: StoragePort, id: string): readonly SentTransfer[] {
+  const all = readSent(storage)
+  const list = all.filter(
+    transfer => transfer.id !== id && (hasLanded(transfer) || rivalsOf(transfer, all).every(rival => rival.id !== id)),
+  )
+  writeJson(storage, sentKey, list)
+  return list
 }
 
 /** Puts one in, or in the place of what was known of it, also as a batch. What another tab wrote stays. */

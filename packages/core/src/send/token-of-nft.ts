@@ -11,7 +11,7 @@ export const tokenOfNft = (nft: Nft): Token => ({
   decimals: 0,
   units: nft.units,
   price: undefined,
-  worth: undefined,
+  fiatValue: undefined,
   iconUrl: nft.imageUrl,
   spam: undefined,
   // An NFT that is a token of its own is sent as one.

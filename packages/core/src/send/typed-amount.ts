@@ -1,5 +1,5 @@
 import { decimalText } from '../amounts/decimal-text.js'
-import { fiatDecimals, worthOf } from '../amounts/fiat.js'
+import { fiatDecimals, fiatValueOf } from '../amounts/fiat.js'
 import { fiatText } from '../amounts/fiat-text.js'
 import type { PriceCurrency } from '../amounts/price-currencies.js'
 import { floorDecimals } from '../amounts/shown-amounts.js'
@@ -21,8 +21,8 @@ type Priced = Pick<Token, 'decimals' | 'price'>
  */
 export function typedUnits({ amount, isFiat }: TypedAmount, { decimals, price }: Priced): bigint | undefined {
   if (!isFiat) return readAmount(amount, decimals)
-  const worth = readAmount(amount, fiatDecimals)
-  return worth === undefined || !price ? undefined : (worth * 10n ** BigInt(decimals)) / price
+  const fiatValue = readAmount(amount, fiatDecimals)
+  return fiatValue === undefined || !price ? undefined : (fiatValue * 10n ** BigInt(decimals)) / price
 }
 
 /**
@@ -35,7 +35,7 @@ export function convertAmount(typed: TypedAmount, token: Priced, cents: number):
   if (typed.isFiat) return formatUnits(units, token.decimals)
   if (!token.price) return ''
   const cent = 10n ** BigInt(fiatDecimals - cents)
-  return formatUnits(worthOf(units, token.decimals, token.price) / cent, cents)
+  return formatUnits(fiatValueOf(units, token.decimals, token.price) / cent, cents)
 }
 
 /** The most decimals of a token amount that are shown. */
@@ -49,7 +49,7 @@ export function convertedAmountText(
   currency: PriceCurrency,
 ): string {
   const units = typedUnits(typed, token) ?? 0n
-  if (!typed.isFiat) return fiatText(worthOf(units, token.decimals, token.price ?? 0n), locale, currency)
+  if (!typed.isFiat) return fiatText(fiatValueOf(units, token.decimals, token.price ?? 0n), locale, currency)
   const exact = formatUnits(units, token.decimals)
   const rounded = floorDecimals(exact, tokenDecimalsShown)
   // An amount above zero is never shown as zero.

@@ -69,10 +69,10 @@ describe('a name, by its chain', () => {
   it('is nobody’s to ask for where no name was typed, and where the namespace has none on its chains', async () => {
     const { name, ...address } = named
     expect(name).to.equal('ada.eth')
-    expect(await verifyName(address, from, chain(null), signal)).to.deep.equal([])
-    expect(await verifyName({ status: 'empty', text: '' }, from, chain(null), signal)).to.deep.equal([])
-    expect(await verifyName(named, from, async () => undefined, signal)).to.deep.equal([])
-    expect(await verifyName(named, from, undefined, signal)).to.deep.equal([])
+    expect(await verifyName(address, from, chain(null), signal)).to.equal(undefined)
+    expect(await verifyName({ status: 'empty', text: '' }, from, chain(null), signal)).to.equal(undefined)
+    expect(await verifyName(named, from, async () => undefined, signal)).to.equal(undefined)
+    expect(await verifyName(named, from, undefined, signal)).to.equal(undefined)
   })
 
   it('is warned of once', () => {
@@ -80,6 +80,14 @@ describe('a name, by its chain', () => {
     expect(warned).to.deep.equal({ ...named, warnings: ['unverified', 'first'] })
     expect(withWarnings(warned, ['unverified'])).to.deep.equal(warned)
     expect(withWarnings(named, [])).to.deep.equal(named)
+    const elsewhere = withWarnings(named, ['other-chain'])
+    expect(elsewhere).to.deep.equal({ ...named, warnings: ['other-chain', 'first'] })
+    expect(withWarnings(elsewhere, ['other-chain'])).to.deep.equal(elsewhere)
+    // What the service said holds where no chain knows the name, and no longer where one says otherwise.
+    expect(withWarnings(elsewhere, ['unverified'])).to.deep.include({
+      warnings: ['unverified', 'other-chain', 'first'],
+    })
+    expect(withWarnings(elsewhere, [])).to.deep.equal(named)
     const empty = { status: 'empty', text: '' } as const
     expect(withWarnings(empty, ['other-chain'])).to.equal(empty)
   })

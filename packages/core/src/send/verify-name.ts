@@ -25,7 +25,8 @@ const verificationMs = rpcTimeoutMs + apiTimeoutMs
 /**
  * Reads the name of a recipient from its chain before something is sent to it, because the service is not trusted.
  * @param signal ends the wait, with `NAME_UNCHECKED`
- * @returns what to warn of: no chain of the application knows the name, or it has the address for another network alone
+ * @returns what to warn of: no chain of the application knows the name, or it has the address for another network alone;
+ *   undefined where there is no name, or none on the chains of the namespace
  * @throws {W3mError} `NAME_MISMATCH`, `NAME_UNCHECKED`
  */
 export async function verifyName(
@@ -34,8 +35,8 @@ export async function verifyName(
   loadNames: LoadChainNames | undefined,
   signal: AbortSignal,
   timeoutMs = verificationMs,
-): Promise<readonly NameWarning[]> {
-  if (recipient.status !== 'ready' || recipient.name === undefined) return []
+): Promise<readonly NameWarning[] | undefined> {
+  if (recipient.status !== 'ready' || recipient.name === undefined) return undefined
   const { name, text, address } = recipient
   const controller = new AbortController()
   const resolveName = async () => {
@@ -43,18 +44,21 @@ export async function verifyName(
     // The name as sent to the service: the shown one may be shortened.
     return read && { found: await read(text.trim().toLowerCase(), controller.signal) }
   }
-  const answer = await withTimeout(resolveName(), { signal, timeoutMs, who: name })
+  const answer = await withTimeout(resolveName(), { signal, timeoutMs, name })
     .catch((cause: unknown) => {
       throw optionalError('NAME_UNCHECKED', { name }, { cause })
     })
     .finally(() => controller.abort())
-  if (!answer) return []
+  if (!answer) return undefined
   const { found } = answer
   if (found === undefined) return ['unverified']
   if (found === null || !isSameAddress(found.address, address)) throw optionalError('NAME_MISMATCH', { name })
   return found.isOfOtherChain ? ['other-chain'] : []
 }
 
-/** Adds the warnings of the name's chain to the recipient. */
-export const withWarnings = (recipient: Recipient, added: readonly NameWarning[]): Recipient =>
-  recipient.status === 'ready' ? { ...recipient, warnings: [...new Set([...added, ...recipient.warnings])] } : recipient
+/** Puts what the name's chain says in the place of what the service said, which a chain that knows no name leaves. */
+export function withWarnings(recipient: Recipient, found: readonly NameWarning[]): Recipient {
+  if (recipient.status !== 'ready') return recipient
+  const others = recipient.warnings.filter(warning => warning !== 'other-chain' || found.includes('unverified'))
+  return { ...recipient, warnings: [...new Set([...found, ...others])] }
+}

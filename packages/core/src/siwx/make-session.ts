@@ -29,7 +29,7 @@ export async function makeSession(deps: MakeSessionDeps): Promise<SiwxSession> {
   onStep('signature')
   const customMessage = config.signMessage?.({ message, chainId: network.caipNetworkId, accountAddress })
   const signature = await (customMessage
-    ? withTimeout(customMessage, { timeoutMs: walletPromptTimeoutMs, who: 'sign-in', signal })
+    ? withTimeout(customMessage, { timeoutMs: walletPromptTimeoutMs, name: 'sign-in', signal })
     : requestSignature(account, message, signal))
   signal.throwIfAborted()
   onStep('session')

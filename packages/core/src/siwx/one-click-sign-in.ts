@@ -106,7 +106,7 @@ export async function prepareOneClick(
           }
         }
       }
-      await withTimeout(addSessions(), { timeoutMs: signInTimeoutMs, who: 'sign-in' }).catch((error: unknown) =>
+      await withTimeout(addSessions(), { timeoutMs: signInTimeoutMs, name: 'sign-in' }).catch((error: unknown) =>
         failures.push(error),
       )
       // A host whose nonces work once, or that takes its time, takes the first; on the other networks the visitor is

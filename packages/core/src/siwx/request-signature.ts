@@ -33,7 +33,7 @@ export async function requestSignature(
     const signature = await withTimeout(support.sign(wallet.provider, address, new TextEncoder().encode(text)), {
       signal,
       timeoutMs: walletPromptTimeoutMs,
-      who: wallet.name,
+      name: wallet.name,
     })
     if (signature === undefined)
       throw operationError('WALLET_ANSWER_INVALID', { name: wallet.name, reason: 'signature' })

@@ -42,7 +42,7 @@ async function previousNetwork(
   const knownNetwork = previousAccount.network
   const sessions = await withTimeout(config.getSessions(knownNetwork.caipNetworkId, address), {
     timeoutMs: signInTimeoutMs,
-    who: 'sign-in',
+    name: 'sign-in',
   }).catch(() => [])
   return sessions.length ? knownNetwork : undefined
 }

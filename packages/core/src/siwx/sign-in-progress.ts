@@ -30,7 +30,7 @@ export function createSignInProgress(): SignInProgress {
     signing: undefined,
     previousAccount: undefined,
     refused: new Set(),
-    within: work => withTimeout(work, { timeoutMs: signInTimeoutMs, who: 'sign-in', signal: current.signal }),
+    within: work => withTimeout(work, { timeoutMs: signInTimeoutMs, name: 'sign-in', signal: current.signal }),
     begin(account) {
       this.refused.delete(accountKey(account))
       return current.signal

@@ -18,7 +18,7 @@ export function createSignInView({ modal, router, isRequired }: SignInViewDeps) 
     /** The visitor approves a request or connects a wallet: both would end if the modal showed something else. */
     isBusy() {
       const { view } = router.$route.get()
-      return modal.$state.get().open && (isPendingView(view) || routeMetadata[view]?.stage === 'choice')
+      return modal.$state.get().open && (isPendingView(view) || routeMetadata[view]?.kind === 'choice')
     },
     show(): void {
       if (!modal.$state.get().open) modal.open().catch(() => undefined)

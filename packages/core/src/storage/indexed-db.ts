@@ -52,7 +52,7 @@ export function createIndexedDb({ name, onProblem, timeoutMs = storageTimeoutMs 
     if (problem) return markLost(problem)
     for (let isSecond = false; ; isSecond = true) {
       try {
-        return { value: await withTimeout(open().then(operation), { timeoutMs, who: 'IndexedDB' }) }
+        return { value: await withTimeout(open().then(operation), { timeoutMs, name: 'IndexedDB' }) }
       } catch (error) {
         store = undefined
         if (isNamed(error, 'QuotaExceededError')) return void report('full')

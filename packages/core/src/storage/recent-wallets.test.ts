@@ -25,6 +25,13 @@ describe('recent wallets', () => {
     })
   }
 
+  it('are one where an app and its extension, whose ids differ, have the same rdns', () => {
+    const app = { id: 'f00d', name: 'Wallet', rdns: 'io.wallet' }
+    const extension = { id: 'io.wallet', name: 'Wallet', rdns: 'IO.Wallet' }
+    expect(withRecentWallet([app, wallet('b')], extension)).to.deep.equal([app, wallet('b')])
+    expect(toRecentWallets([extension, app, wallet('b')])).to.deep.equal([extension, wallet('b')])
+  })
+
   it('come back as they were written', () => {
     const port = createMemoryStorage()
     const wallets = [

@@ -12,22 +12,27 @@ export interface RecentWallet {
   readonly rdns?: string
 }
 
+/** An app and its extension are one wallet: the ids differ, the rdns does not. */
+const hasWallet = (recents: readonly RecentWallet[], wallet: RecentWallet): boolean =>
+  recents.some(({ id, rdns }) => id === wallet.id || (rdns && rdns.toLowerCase() === wallet.rdns?.toLowerCase()))
+
 /** Newest first, at most two; one that is already there keeps its place. */
 export function withRecentWallet(recents: readonly RecentWallet[], wallet: RecentWallet): readonly RecentWallet[] {
-  return recents.some(({ id }) => id === wallet.id) ? recents : [wallet, ...recents].slice(0, recentWalletsMax)
+  return hasWallet(recents, wallet) ? recents : [wallet, ...recents].slice(0, recentWalletsMax)
 }
 
-/** Takes what is a wallet out of unchecked data: each id once, and no more than may be kept. */
+/** Takes what is a wallet out of unchecked data: each once, and no more than may be kept. */
 export function toRecentWallets(value: unknown): readonly RecentWallet[] {
-  const wallets = new Map<string, RecentWallet>()
+  const wallets: RecentWallet[] = []
   const list: readonly unknown[] = Array.isArray(value) ? value : []
   for (const item of list) {
     if (!isJsonRecord(item)) continue
     const { id, name, image, rdns } = item
-    if (!isText(id) || !isText(name) || wallets.has(id)) continue
-    wallets.set(id, { id, name, ...(isText(image) && { image }), ...(isText(rdns) && { rdns }) })
+    if (!isText(id) || !isText(name)) continue
+    const wallet = { id, name, ...(isText(image) && { image }), ...(isText(rdns) && { rdns }) }
+    if (!hasWallet(wallets, wallet)) wallets.push(wallet)
   }
-  return [...wallets.values()].slice(0, recentWalletsMax)
+  return wallets.slice(0, recentWalletsMax)
 }
 
 export const readRecentWallets = (port: StoragePort): readonly RecentWallet[] =>

@@ -30,9 +30,10 @@ export function createConfirm(
       return isCurrent() ? sent(id) : undefined
     }
     if (isCurrent()) change({ phase: 'approving', approvalId: id, error: undefined })
-    await waitForApproval(deps, id)
+    const hasLanded = await waitForApproval(deps, id)
     if (!isCurrent()) return
-    change({ phase: 'prepared' })
+    if (!hasLanded) return draft.type({})
+    // Still `approving`: what was prepared before is not to be confirmed once more.
     await prepare()
   }
 

@@ -40,4 +40,19 @@ describe('a token that a page wants to arrive', () => {
     await store.preselect(undefined)
     expect(chosen(store)).to.deep.equal(['ETH', undefined, ''])
   })
+
+  it('arrives for the coin again once the swap is forgotten, whatever the page named to sell', async () => {
+    for (const [fromToken, from] of [
+      ['USD', 'USD'],
+      ['NOPE', undefined],
+    ]) {
+      const store = start()
+      await store.preselect({ fromToken })
+      await store.preselect(undefined)
+      expect(chosen(store), 'as the view is shown again').to.deep.equal([from, undefined, ''])
+      store.reset()
+      await store.preselect(undefined)
+      expect(chosen(store)).to.deep.equal(['ETH', undefined, ''])
+    }
+  })
 })

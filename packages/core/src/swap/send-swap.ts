@@ -45,7 +45,7 @@ export async function sendSwap(
     })
     return { id: answer.id, rest: sent(answer.id) }
   })
-  return withTimeout(recorded, { signal: deps.signal, timeoutMs: walletPromptTimeoutMs, who: sender.name })
+  return withTimeout(recorded, { signal: deps.signal, timeoutMs: walletPromptTimeoutMs, name: sender.name })
 }
 
 const statuses = ['confirmed', 'pending', 'failed', 'replaced', 'dropped'] as const
@@ -62,12 +62,13 @@ export function latestOf(id: string, sent: readonly SentTransfer[]): SentTransfe
 
 /**
  * Waits until an approval that is followed stands in a block, however long that takes.
+ * @returns false where it was taken out of the list: nobody waits for it any more
  * @throws {W3mError} `SWAP_APPROVAL_FAILED`
  */
 export async function waitForApproval(
   { $sent, signal }: Pick<SwapDeps, '$sent' | 'signal'>,
   id: string,
-): Promise<void> {
+): Promise<boolean> {
   let stop: (() => void) | undefined
   const settled = new Promise<SentTransfer['status'] | undefined>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(abortReason(signal)), { once: true })
@@ -77,5 +78,6 @@ export async function waitForApproval(
     })
   })
   const status = await settled.finally(stop)
-  if (status !== 'confirmed') throw optionalError('SWAP_APPROVAL_FAILED', {})
+  if (status && status !== 'confirmed') throw optionalError('SWAP_APPROVAL_FAILED', {})
+  return status !== undefined
 }

@@ -13,16 +13,17 @@ export function createRunStart(deps: SwapDeps, draft: SwapDraft) {
   /** By the version of the draft: what waits in the wallet is not the answer to what was prepared after it. */
   const pendingRequests = new Map<number, Promise<string>>()
 
-  async function prepare(): Promise<void> {
+  /** @param from the phase in which what is prepared is prepared anew */
+  async function prepareFrom(from: 'prepared' | 'approving'): Promise<void> {
     const { phase } = $state.get()
     const isFirst = phase === 'editing' && swapStep($state.get()) === 'review'
-    if (!isFirst && phase !== 'prepared') return
+    if (!isFirst && phase !== from) return
     if (isFirst) change({ phase: 'preparing', error: undefined })
     const started = draft.version()
-    const isCurrent = () => started === draft.version() && ['preparing', 'prepared'].includes($state.get().phase)
+    const isCurrent = () => started === draft.version() && ['preparing', from].includes($state.get().phase)
     try {
       const { createRun } = await import('./swap-run.js')
-      run ??= createRun(deps, draft, prepare)
+      run ??= createRun(deps, draft, () => prepareFrom('approving'))
       await run.prepare(isCurrent)
     } catch (error) {
       // A price that has moved, and whatever else went wrong, ends the preview; what was quoted for it counts no more.
@@ -32,7 +33,7 @@ export function createRunStart(deps: SwapDeps, draft: SwapDraft) {
   }
 
   return {
-    prepare,
+    prepare: () => prepareFrom('prepared'),
     confirm(): Promise<string> {
       if (!run) return Promise.reject(optionalError('NOT_PREPARED', {}))
       const started = draft.version()

@@ -56,7 +56,7 @@ export interface SwapDeps {
   /** Follows what was sent until it has landed. */
   readonly follow: (sent: SentTransfer) => void
   readonly $sent: ReadableAtom<readonly SentTransfer[]>
-  /** A page asked for a token that cannot be swapped on the network: told to its developer. */
+  /** A page asked for a token that cannot be swapped on the network: told to its developer and the visitor. */
   readonly tokenUnknown: (argument: 'fromToken' | 'toToken', name: string) => void
   readonly track: (event: SwapEvent, quote: PreparedQuote, message?: string) => void
   readonly now: () => number

@@ -2,8 +2,9 @@ import { expect } from 'chai'
 import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
 import type { SwapSupport } from '../namespaces/swap-support.js'
 import type { SentTransfer } from '../send/send.state.js'
+import type { SwapService } from './swap-deps.js'
 import { withFastTimers } from '../testing/fast-timers.js'
-import { caipNetworkId, createSwapFixture, dollar, held } from '../testing/swap-fixture.js'
+import { account, caipNetworkId, createSwapFixture, dollar, held } from '../testing/swap-fixture.js'
 import { waitUntil } from '../testing/wait-until.js'
 
 const codeOf = (error: unknown): unknown => Object(error).code
@@ -12,7 +13,7 @@ describe('a swap whose answer is late', () => {
   const { stage, sent, tracked, start, quoted } = createSwapFixture()
   let answers: ((id?: string) => void)[] = []
   /** A wallet that answers when it is told to, and a chain that has nothing in a block until it is told to. */
-  const prepared = async (kind: 'swap' | 'approve') => {
+  const prepared = async (kind: 'swap' | 'approve', service: Partial<SwapService> = {}) => {
     answers = []
     const dollars = { ...held, id: `${caipNetworkId}:${dollar}`, address: dollar, symbol: 'USD', decimals: 6 }
     const send: SwapSupport['send'] = () =>
@@ -20,6 +21,7 @@ describe('a swap whose answer is late', () => {
         answers.push(id => (id ? resolve({ id, mark: {} }) : reject(Object.assign(new Error('no'), { code: 4001 })))),
       )
     const store = start({
+      service,
       swaps: { send },
       deps: { readTokens: async () => [held, dollars], follow: transfer => sent.set([transfer, ...sent.get()]) },
     })
@@ -78,6 +80,17 @@ describe('a swap whose answer is late', () => {
     expect(codeOf($state.get().error)).to.equal('SWAP_APPROVAL_FAILED')
   })
 
+  it('is typed on where its allowance was removed from what is followed', async () => {
+    const { confirm, $state } = await prepared('approve')
+    const confirmed = confirm()
+    await waitUntil(() => answers.length === 1)
+    answers[0]?.('0xproposed')
+    await waitUntil(() => $state.get().approvalId)
+    sent.set([])
+    expect(await confirmed).to.equal('0xproposed')
+    expect($state.get()).to.include({ phase: 'editing', prepared: undefined, error: undefined })
+  })
+
   it('waits for its allowance as long as a block takes, asks for no second one, and swaps then', async () => {
     const { confirm, $state } = await prepared('approve')
     const confirmed = await withFastTimers(300_000, async () => {
@@ -94,6 +107,34 @@ describe('a swap whose answer is late', () => {
     expect($state.get()).to.include({ phase: 'prepared', error: undefined })
     expect([$state.get().prepared?.action, answers.length]).to.deep.equal(['swap', 1])
   })
+
+  for (const isLate of [false, true])
+    it(`asks for no second allowance while the swap after one ${isLate ? 'that was sent late ' : ''}is prepared`, async () => {
+      let builds = 0
+      let goOn = () => {}
+      const isHeld = new Promise<void>(resolve => (goOn = resolve))
+      const { confirm, $state } = await prepared('approve', {
+        async build() {
+          if (++builds > 1) await isHeld
+          return { tx: { from: account, to: `${caipNetworkId}:0xrouter`, data: '0x01' } }
+        },
+      })
+      const running = isLate ? undefined : confirm()
+      if (isLate) await withFastTimers(walletPromptTimeoutMs, () => confirm().catch(codeOf))
+      await waitUntil(() => answers.length === 1)
+      answers[0]?.('0xfirst')
+      await waitUntil(() => $state.get().approvalId)
+      end('confirmed')
+      await waitUntil(() => builds === 2)
+      expect($state.get()).to.include({ phase: 'approving', approvalId: '0xfirst' })
+      if (isLate) expect(await confirm().catch(codeOf)).to.equal('NOT_PREPARED')
+      goOn()
+      await waitUntil(() => $state.get().phase === 'prepared')
+      expect($state.get().prepared?.action).to.equal('swap')
+      await running
+      void confirm()
+      await waitUntil(() => answers.length === 2)
+    })
 
   it('lets go of an allowance that is on its way, and of none that the wallet is asked for', async () => {
     const { confirm, edit, $state } = await prepared('approve')

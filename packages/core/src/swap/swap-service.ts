@@ -55,7 +55,7 @@ export function readTokens(
           decimals: address === undefined ? nativeCurrency.decimals : decimals,
           units: 0n,
           price: undefined,
-          worth: undefined,
+          fiatValue: undefined,
           iconUrl: logoUri && isOwn(logoUri) ? logoUri : undefined,
           spam: undefined,
         },

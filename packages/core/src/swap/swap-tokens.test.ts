@@ -60,7 +60,7 @@ describe('the tokens that can be swapped', () => {
 
     it('asks no price that the balances withheld', async () => {
       const { store, asked } = await startWith({ isIlliquid: true })
-      expect([asked, store.$state.get().to?.price, store.worthOf('to')]).to.deep.equal([[], undefined, undefined])
+      expect([asked, store.$state.get().to?.price, store.fiatValueOf('to')]).to.deep.equal([[], undefined, undefined])
     })
 
     for (const [title, changes] of [

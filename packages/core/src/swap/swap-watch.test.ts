@@ -90,11 +90,11 @@ describe('what is shown of a swap', () => {
     const prices = async () => ({ fungibles: [{ name: 'Dollar', symbol: 'USD', price, address }] })
     const store = start({ service: { prices } })
     await quoted(store)
-    await waitUntil(() => store.worthOf('to') === 3_000n * 10n ** 12n)
+    await waitUntil(() => store.fiatValueOf('to') === 3_000n * 10n ** 12n)
     const stop = store.watch()
     price = 2
     await pass(10_000)
-    await waitUntil(() => store.worthOf('to') === 6_000n * 10n ** 12n)
+    await waitUntil(() => store.fiatValueOf('to') === 6_000n * 10n ** 12n)
     stop()
   })
 

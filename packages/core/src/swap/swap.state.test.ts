@@ -7,7 +7,7 @@ import {
   limitOf,
   shownAmount,
   swapStep,
-  swapWorth,
+  swapFiatValue,
   type SwapQuote,
   type SwapState,
 } from './swap.state.js'
@@ -21,7 +21,7 @@ const token = (symbol: string, changes: Partial<Token> = {}): Token => ({
   decimals: 6,
   units: 5_000_000n,
   price: undefined,
-  worth: undefined,
+  fiatValue: undefined,
   iconUrl: undefined,
   spam: undefined,
   ...changes,
@@ -70,9 +70,9 @@ describe('what is shown of a swap', () => {
     expect(shownAmount({ ...full, quote: undefined }, 'to')).to.equal('')
   })
 
-  it('no worth where nobody knows the price', () => {
-    expect(swapWorth(token('a'), 1n)).to.equal(undefined)
-    expect(swapWorth(token('a', { price: 2n * 10n ** 12n }), 1_500_000n)).to.equal(3n * 10n ** 12n)
+  it('no value where nobody knows the price', () => {
+    expect(swapFiatValue(token('a'), 1n)).to.equal(undefined)
+    expect(swapFiatValue(token('a', { price: 2n * 10n ** 12n }), 1_500_000n)).to.equal(3n * 10n ** 12n)
   })
 })
 

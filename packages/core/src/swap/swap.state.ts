@@ -1,4 +1,4 @@
-import { worthOf } from '../amounts/fiat.js'
+import { fiatValueOf } from '../amounts/fiat.js'
 import { readAmount } from '../amounts/read-amount.js'
 import { formatUnits } from '../amounts/units.js'
 import type { CaipAddress } from '../caip/caip-address.js'
@@ -152,8 +152,8 @@ export function swapStep(state: SwapState): SwapStep {
 }
 
 /** The value of an amount of a token; undefined when its price is unknown. */
-export const swapWorth = (token: Token | undefined, units: bigint | undefined): bigint | undefined =>
-  token?.price === undefined || units === undefined ? undefined : worthOf(units, token.decimals, token.price)
+export const swapFiatValue = (token: Token | undefined, units: bigint | undefined): bigint | undefined =>
+  token?.price === undefined || units === undefined ? undefined : fiatValueOf(units, token.decimals, token.price)
 
 const bps = 10_000n
 

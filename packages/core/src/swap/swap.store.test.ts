@@ -26,7 +26,7 @@ describe('swapping', () => {
 
   it('tells the developer which token that a page named is none here, and takes numbers for their text', async () => {
     const store = start()
-    await store.preselect({ fromToken: 'NOPE', toToken: 5 as never, amount: 2 as never })
+    await store.preselect({ fromToken: 'NOPE', toToken: 5 as never, amount: 2 })
     expect(unknown).to.deep.equal([
       ['toToken', 5],
       ['fromToken', 'NOPE'],
@@ -34,7 +34,7 @@ describe('swapping', () => {
     expect(chosenIn(store)).to.deep.equal([undefined, undefined, ''])
     await store.preselect(undefined)
     expect(unknown).to.have.lengthOf(2)
-    await store.preselect({ fromToken: 'ETH', toToken: 'USD', amount: 2 as never })
+    await store.preselect({ fromToken: 'ETH', toToken: 'USD', amount: 2 })
     expect(chosenIn(store)).to.deep.equal(['ETH', 'USD', '2'])
   })
 
@@ -177,8 +177,8 @@ describe('swapping', () => {
       feeUnits: 200n,
     })
     expect(store.amountOf('to')).to.equal('3000')
-    await waitUntil(() => store.worthOf('to') !== undefined)
-    expect(store.worthOf('to')).to.equal(3_000n * 10n ** 12n)
+    await waitUntil(() => store.fiatValueOf('to') !== undefined)
+    expect(store.fiatValueOf('to')).to.equal(3_000n * 10n ** 12n)
     store.setSlippage(50)
     await pass(200)
     await waitUntil(() => store.step() === 'review')

@@ -17,7 +17,7 @@ import {
   searchTokens,
   shownAmount,
   swapStep,
-  swapWorth,
+  swapFiatValue,
   type SwapSide,
   type SwapState,
   type SwapStep,
@@ -31,7 +31,7 @@ export interface SwapPreselection {
   /** The token to buy. Default: the chosen one. */
   readonly toToken?: string | undefined
   /** The amount to sell. Default: the typed amount stays. */
-  readonly amount?: string | undefined
+  readonly amount?: string | number | undefined
 }
 
 /** Quotes swaps, prepares them, has the wallet send them, and follows them. `load.swap()` gives it. */
@@ -49,7 +49,7 @@ export interface SwapStore {
   /** The text in the field of a side: the typed or the quoted amount, in whole tokens. */
   amountOf(side: SwapSide): string
   /** What that is worth, in units of 10⁻¹² of the option `currency`; undefined where nobody knows the price. */
-  worthOf(side: SwapSide): bigint | undefined
+  fiatValueOf(side: SwapSide): bigint | undefined
   /**
    * The tokens whose name, symbol or contract has the text in it. One that is called like a listed one, or like another
    * of the account, is found by its whole contract alone, and is marked (`spam`).
@@ -104,7 +104,7 @@ export interface SwapStore {
 
 const otherSide = { from: 'to', to: 'from' } as const
 
-type Choices = 'preselect' | 'setToken' | 'setAmount' | 'setMax' | 'reverse' | 'setSlippage'
+type Choices = 'preselect' | 'setToken' | 'setAmount' | 'setMax' | 'reverse' | 'setSlippage' | 'reset'
 
 /** What a visitor chooses and types. */
 function createChoices(draft: SwapDraft, { tokenUnknown }: SwapDeps): Pick<SwapStore, Choices> {
@@ -112,17 +112,19 @@ function createChoices(draft: SwapDraft, { tokenUnknown }: SwapDeps): Pick<SwapS
   const price = () => void loadPrices().catch(() => undefined)
   let lastPreselection: SwapPreselection | undefined
   let applied: SwapPreselection | undefined
+  /** The token to sell was named and is not there. */
+  let isFromMissing = false
 
   return {
     async preselect(preselection) {
       lastPreselection = preselection ?? lastPreselection
-      await withTimeout(loadTokens(), { timeoutMs: preselectWaitMs, who: 'tokens' }).catch(() => undefined)
+      await withTimeout(loadTokens(), { timeoutMs: preselectWaitMs, name: 'tokens' }).catch(() => undefined)
       const { from, to, phase } = $state.get()
       const { tokens } = $tokens.get()
       const isNew = lastPreselection !== applied
       // What stands there stays, with why it failed, where a view is only shown again: a side that was named and is not
       // there stays empty, too. Among no tokens nothing is chosen.
-      if (phase !== 'editing' || tokens.length === 0 || (!isNew && (from || lastPreselection?.fromToken))) return
+      if (phase !== 'editing' || tokens.length === 0 || (!isNew && (from || isFromMissing))) return
       applied = lastPreselection
       const newPreselection = (isNew && lastPreselection) || {}
       // What is named and is not there leaves its side empty: another token is not what the page meant.
@@ -143,8 +145,9 @@ function createChoices(draft: SwapDraft, { tokenUnknown }: SwapDeps): Pick<SwapS
         'fromToken',
         others.find(token => token),
       )
+      isFromMissing = Boolean(newPreselection.fromToken && !first)
       // Nor is the amount one of another token.
-      const amount = newPreselection.fromToken && !first ? '' : newPreselection.amount
+      const amount = isFromMissing ? '' : newPreselection.amount
       type({
         from: first,
         to: second?.id === first?.id ? undefined : second,
@@ -172,6 +175,11 @@ function createChoices(draft: SwapDraft, { tokenUnknown }: SwapDeps): Pick<SwapS
       const clamped = Math.min(Math.max(Math.round(bps), 1), slippageMaxBps)
       if (Number.isFinite(clamped)) type({ slippageBps: clamped })
     },
+    reset() {
+      if (isBusy($state.get())) return
+      isFromMissing = false
+      type({ ...emptySwap, slippageBps: $state.get().slippageBps })
+    },
   }
 }
 
@@ -189,10 +197,10 @@ export function createSwapStore({ namespaces, ...deps }: SwapDeps & Pick<SwapSto
     $sent: deps.$sent,
     step: () => swapStep($state.get()),
     amountOf: side => shownAmount($state.get(), side),
-    worthOf(side) {
+    fiatValueOf(side) {
       const state = $state.get()
       const token = state[side]
-      return swapWorth(token, token && readAmount(shownAmount(state, side), token.decimals))
+      return swapFiatValue(token, token && readAmount(shownAmount(state, side), token.decimals))
     },
     search: query => searchTokens($tokens.get().tokens, query),
     suggested: () => $tokens.get().tokens.filter(isSuggested),
@@ -204,9 +212,6 @@ export function createSwapStore({ namespaces, ...deps }: SwapDeps & Pick<SwapSto
     edit() {
       // What is on its way to the chain is waited for, and nobody is held by it.
       if (!isBusy($state.get()) || $state.get().approvalId) type({})
-    },
-    reset() {
-      if (!isBusy($state.get())) type({ ...emptySwap, slippageBps: $state.get().slippageBps })
     },
   }
 }

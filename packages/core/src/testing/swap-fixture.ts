@@ -24,7 +24,7 @@ export const held: Token = {
   decimals: 18,
   units: 2n * ether,
   price: 3_000n * 10n ** 12n,
-  worth: undefined,
+  fiatValue: undefined,
   iconUrl: undefined,
   spam: undefined,
 }

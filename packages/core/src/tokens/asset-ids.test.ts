@@ -11,7 +11,7 @@ const token = (symbol: string, address?: string): Token => ({
   decimals: 6,
   units: 1n,
   price: undefined,
-  worth: undefined,
+  fiatValue: undefined,
   iconUrl: undefined,
   spam: undefined,
 })
@@ -21,6 +21,18 @@ describe('the ids of tokens that share a symbol', () => {
   it('are those of CAIP-19', async () => {
     const tokens = await withAssetIds([token('ETH'), token('ETH', '0xa'), token('USD', '0xb')], names)
     expect(tokens.map(({ assetId }) => assetId)).to.deep.equal(['eip155:1/slip44:60', 'eip155:1/erc20:0xa', undefined])
+  })
+  it('are not those of a token that is shown beside spam of its symbol', async () => {
+    const spam = { ...token('ETH', '0xa'), spam: 'imitation' as const }
+    const tokens = await withAssetIds([token('ETH'), spam, token('USD', '0xb')], names)
+    expect(tokens.map(({ assetId }) => assetId)).to.deep.equal([undefined, 'eip155:1/erc20:0xa', undefined])
+  })
+  it('are those of two that are shown, and of the spam between them', async () => {
+    const spam = { ...token('USD', '0xb'), spam: 'hidden' as const }
+    const tokens = await withAssetIds([token('USD', '0xa'), spam, token('USD', '0xc')], names)
+    expect(tokens.map(({ assetId }) => assetId)).to.deep.equal(
+      ['0xa', '0xb', '0xc'].map(address => `eip155:1/erc20:${address}`),
+    )
   })
   it('are not asked for where no symbol stands twice', async () => {
     const tokens = [token('ETH'), token('USD', '0xb')]

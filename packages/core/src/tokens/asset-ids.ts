@@ -13,18 +13,29 @@ function assetIdOf({ caipNetworkId, address }: Token, { tokens, coinType }: Asse
   return coinType === undefined ? undefined : `${caipNetworkId}/slip44:${coinType}`
 }
 
-/** Gives those that share a symbol the id that tells them apart. @param load asked only where there are such */
+function countBySymbol(tokens: readonly Token[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { symbol } of tokens) counts.set(symbol, (counts.get(symbol) ?? 0) + 1)
+  return counts
+}
+
+/**
+ * Gives those that share a symbol the id that tells them apart. One that is shown needs it only beside another that is
+ * shown: whoever sends spam of that symbol changes nothing of it.
+ * @param load asked only where there are such
+ */
 export async function withAssetIds(
   tokens: readonly Token[],
   load: () => Promise<AssetNames | undefined>,
 ): Promise<readonly Token[]> {
-  const counts = new Map<string, number>()
-  for (const { symbol } of tokens) counts.set(symbol, (counts.get(symbol) ?? 0) + 1)
+  const counts = countBySymbol(tokens)
   if (counts.size === tokens.length) return tokens
+  const countsWithoutSpam = countBySymbol(tokens.filter(({ spam }) => !spam))
   const names = await load()
   if (!names) return tokens
   return tokens.map(token => {
-    const assetId = (counts.get(token.symbol) ?? 0) > 1 ? assetIdOf(token, names) : undefined
+    const count = (token.spam ? counts : countsWithoutSpam).get(token.symbol) ?? 0
+    const assetId = count > 1 ? assetIdOf(token, names) : undefined
     return assetId === undefined ? token : { ...token, assetId }
   })
 }

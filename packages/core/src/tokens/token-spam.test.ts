@@ -12,7 +12,7 @@ const token = (id: string, changes: Partial<ListedToken> = {}): ListedToken => (
   decimals: 18,
   units: 1n,
   price: undefined,
-  worth: undefined,
+  fiatValue: undefined,
   iconUrl: undefined,
   ...changes,
 })

@@ -12,7 +12,7 @@ const homoglyphsWaitMs = 2_000
 /** The tokens, once it is known what the letters of their symbols look like, or that this takes too long. */
 export async function withHomoglyphs(tokens: readonly ListedToken[]): Promise<readonly ListedToken[]> {
   const loading = loadHomoglyphs(tokens.map(({ symbol }) => symbol))
-  await withTimeout(loading, { timeoutMs: homoglyphsWaitMs, who: 'tokens' }).catch(() => undefined)
+  await withTimeout(loading, { timeoutMs: homoglyphsWaitMs, name: 'tokens' }).catch(() => undefined)
   return tokens
 }
 

@@ -19,12 +19,15 @@ export interface Token extends Holding {
   /** The service withholds its price: nobody would pay it for so much. Absent where it says nothing of it. */
   readonly isIlliquid?: boolean
   /** Of the holding, in the same units. */
-  readonly worth: bigint | undefined
+  readonly fiatValue: bigint | undefined
   /** Why it is folded away; undefined for a token that is shown. */
   readonly spam: TokenSpam | undefined
   /** Which NFT it is, where `address` is a collection: then it has no decimals. Absent for coins and tokens. */
   readonly nft?: NftId
-  /** Its CAIP-19 id: there where another holding of the account has the same symbol. */
+  /**
+   * Its CAIP-19 id: there where another holding of the account has the same symbol; for one that is shown, where another
+   * that is shown has it.
+   */
   readonly assetId?: string
   /** The account has it, and the service that swaps does not list it: anybody may have sent it, by any symbol. */
   readonly isUnlisted?: boolean

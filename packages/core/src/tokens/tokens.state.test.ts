@@ -6,7 +6,7 @@ import { balanceCacheMs, balanceRetryMs } from '../limits/balances-limits.js'
 import type { ListedToken, Token } from './token.js'
 import { fuzzRuns } from '../testing/fuzz-runs.js'
 import {
-  byWorth,
+  byFiatValue,
   fromServer,
   matchesToken,
   mergeTokens,
@@ -29,7 +29,7 @@ const wire = (changes: Partial<Balance> = {}): Balance => ({
 const apiUrl = 'https://api.example/'
 const read = (changes: Partial<Balance> = {}) =>
   fromServer({ balances: [wire(changes)] }, 'eip155:1', url => url.startsWith(apiUrl))[0]
-const token = (name: string, worth?: number, changes: Partial<Token> = {}): Token => ({
+const token = (name: string, value?: number, changes: Partial<Token> = {}): Token => ({
   id: name,
   caipNetworkId: 'eip155:1',
   address: name,
@@ -37,22 +37,22 @@ const token = (name: string, worth?: number, changes: Partial<Token> = {}): Toke
   symbol: name.toUpperCase(),
   decimals: 18,
   units: 1n,
-  price: toFiatUnits(worth),
-  worth: toFiatUnits(worth),
+  price: toFiatUnits(value),
+  fiatValue: toFiatUnits(value),
   iconUrl: undefined,
   spam: undefined,
   ...changes,
 })
 
 describe('a token of a server', () => {
-  it('is counted in base units, and its worth from its price', () => {
+  it('is counted in base units, and its value from its price', () => {
     expect(read()).to.deep.include({
       id: 'eip155:1:0xD0',
       address: '0xD0',
       units: 1_500_000n,
       decimals: 6,
       price: toFiatUnits(2),
-      worth: toFiatUnits(3),
+      fiatValue: toFiatUnits(3),
     })
   })
 
@@ -80,8 +80,8 @@ describe('a token of a server', () => {
     ['one with 300 decimals', { quantity: { decimals: '300', numeric: '3' } }, undefined],
     ['one whose amount is no amount', { quantity: { decimals: '6', numeric: '1e3' } }, undefined],
     ['one with more digits than decimals', { quantity: { decimals: '6', numeric: '0.0000001' } }, undefined],
-    ['one whose worth is said', { value: 9 }, { worth: toFiatUnits(9) }],
-    ['one without a price', { price: null }, { price: undefined, worth: undefined }],
+    ['one whose value is said', { value: 9 }, { fiatValue: toFiatUnits(9) }],
+    ['one without a price', { price: null }, { price: undefined, fiatValue: undefined }],
     ['one with a picture of the service', { iconUrl: `${apiUrl}usd.png` }, { iconUrl: `${apiUrl}usd.png` }],
     ['one with a picture of a stranger', { iconUrl: 'https://stranger.example/usd.png' }, { iconUrl: undefined }],
     ['one without a name', { name: ' \u202e ' }, { name: 'USD' }],
@@ -99,7 +99,7 @@ describe('tokens of several sources', () => {
     const priced = { ...listed, id: 'eip155:1:0xa', units: 7n, price: 10n, iconUrl: 'https://x.example/a.png' }
     const other = { ...listed, id: 'eip155:1:0xB' }
     expect(mergeTokens([[listed], [priced, other]])).to.deep.equal([
-      { ...listed, price: 10n, worth: 5n, iconUrl: 'https://x.example/a.png' },
+      { ...listed, price: 10n, fiatValue: 5n, iconUrl: 'https://x.example/a.png' },
       other,
     ])
   })
@@ -121,22 +121,24 @@ describe('tokens of several sources', () => {
 })
 
 describe('a list of tokens', () => {
-  it('stands by worth, then by name, with those of unknown worth behind', () => {
+  it('stands by value, then by name, with those of unknown value behind', () => {
     const names = ['c', 'a', 'd', 'b', 'e']
-    const worth: Readonly<Record<string, number | undefined>> = { a: 1, b: 5, c: 1, d: undefined, e: undefined }
-    const sorted = names.map(name => token(name, worth[name])).sort(byWorth)
+    const values: Readonly<Record<string, number | undefined>> = { a: 1, b: 5, c: 1, d: undefined, e: undefined }
+    const sorted = names.map(name => token(name, values[name])).sort(byFiatValue)
     expect(sorted.map(({ name }) => name)).to.deep.equal(['b', 'a', 'c', 'd', 'e'])
   })
 
   it('has one order, wherever it begins', () => {
     const tokenFields = fc.record({
       name: fc.constantFrom('a', 'b', 'c'),
-      worth: fc.option(fc.integer({ min: 0, max: 3 })),
+      value: fc.option(fc.integer({ min: 0, max: 3 })),
     })
     fc.assert(
       fc.property(fc.array(tokenFields), facts => {
-        const tokens = facts.map(({ name, worth }, at) => token(name, worth ?? undefined, { id: `${name}${at}` }))
-        const [one, other] = [[...tokens], [...tokens].reverse()].map(list => list.sort(byWorth).map(({ id }) => id))
+        const tokens = facts.map(({ name, value }, at) => token(name, value ?? undefined, { id: `${name}${at}` }))
+        const [one, other] = [[...tokens], [...tokens].reverse()].map(list =>
+          list.sort(byFiatValue).map(({ id }) => id),
+        )
         return JSON.stringify(one) === JSON.stringify(other)
       }),
       fuzzRuns(100),
@@ -145,12 +147,12 @@ describe('a list of tokens', () => {
 
   it('is worth what is priced, and says how many are not', () => {
     expect(totalOf([token('a', 1), token('b', 2), token('c'), token('d', undefined, { units: 0n })])).to.deep.equal({
-      worth: toFiatUnits(3),
+      fiatValue: toFiatUnits(3),
       unpriced: 1,
     })
-    expect(totalOf([token('a')])).to.deep.equal({ worth: undefined, unpriced: 1 })
+    expect(totalOf([token('a')])).to.deep.equal({ fiatValue: undefined, unpriced: 1 })
     expect(totalOf([token('a', 1), token('b', 9, { spam: 'link' })])).to.deep.equal({
-      worth: toFiatUnits(1),
+      fiatValue: toFiatUnits(1),
       unpriced: 0,
     })
   })

@@ -1,4 +1,4 @@
-import { toFiatUnits, worthOf } from '../amounts/fiat.js'
+import { toFiatUnits, fiatValueOf } from '../amounts/fiat.js'
 import { parseUnits } from '../amounts/units.js'
 import type { EndpointResponse } from '../api/define-endpoint.js'
 import type { getBalance } from '../api/get-balance.js'
@@ -22,7 +22,7 @@ export type TokensEntry =
       readonly previous?: readonly Token[] | undefined
       readonly previousAtMs?: number | undefined
     }
-  /** By worth, then by name, spam included; read at `atMs`. */
+  /** By value, then by name, spam included; read at `atMs`. */
   | { readonly phase: 'ready'; readonly tokens: readonly Token[]; readonly atMs: number }
   | {
       readonly phase: 'failed'
@@ -85,7 +85,7 @@ function toToken(metadata: TokenMetadata, caipNetworkId: CaipNetworkId, isOwn: I
     decimals,
     units,
     price,
-    worth: toFiatUnits(metadata.value) ?? (price === undefined ? undefined : worthOf(units, decimals, price)),
+    fiatValue: toFiatUnits(metadata.value) ?? (price === undefined ? undefined : fiatValueOf(units, decimals, price)),
     iconUrl: iconUrl && isOwn(iconUrl) ? iconUrl : undefined,
     ...(isFlaggedSpam !== undefined && { isFlaggedSpam }),
     ...(metadata.flags?.is_illiquid && { isIlliquid: true }),
@@ -134,40 +134,40 @@ export function mergeTokens(lists: readonly (readonly ListedToken[])[]): readonl
     if (!existing) merged.set(key, token)
     else if (existing.decimals === token.decimals) {
       const price = existing.price ?? token.price
-      const worth =
-        existing.worth ?? (price === undefined ? undefined : worthOf(existing.units, existing.decimals, price))
+      const fiatValue =
+        existing.fiatValue ?? (price === undefined ? undefined : fiatValueOf(existing.units, existing.decimals, price))
       // The later one's word on whether it is a bait counts where the first says nothing.
-      merged.set(key, { ...token, ...existing, price, worth, iconUrl: existing.iconUrl ?? token.iconUrl })
+      merged.set(key, { ...token, ...existing, price, fiatValue, iconUrl: existing.iconUrl ?? token.iconUrl })
     }
   }
   return [...merged.values()]
 }
 
-/** By worth, the most first; those of unknown worth follow, and equals stand by their names. */
-export const byWorth = (one: Token, other: Token): number =>
-  one.worth === other.worth
+/** By value, the most first; those of unknown value follow, and equals stand by their names. */
+export const byFiatValue = (one: Token, other: Token): number =>
+  one.fiatValue === other.fiatValue
     ? one.name.localeCompare(other.name) || one.id.localeCompare(other.id)
-    : one.worth === undefined
+    : one.fiatValue === undefined
       ? 1
-      : other.worth === undefined || one.worth > other.worth
+      : other.fiatValue === undefined || one.fiatValue > other.fiatValue
         ? -1
         : 1
 
 /** What a list of tokens is worth. */
 export interface TokenTotal {
-  /** Of all whose worth is known, in units of 10⁻¹² of the option `currency`; undefined where none is. */
-  readonly worth: bigint | undefined
-  /** How many tokens of some amount have no known worth: they are not in the sum. */
+  /** Of all whose value is known, in units of 10⁻¹² of the option `currency`; undefined where none is. */
+  readonly fiatValue: bigint | undefined
+  /** How many tokens of some amount have no known value: they are not in the sum. */
   readonly unpriced: number
 }
 
 /** What a list is worth. Spam does not count, and what is not priced is never taken for nothing. */
 export function totalOf(tokens: readonly Token[]): TokenTotal {
   const trustedTokens = tokens.filter(({ spam }) => !spam)
-  const priced = trustedTokens.flatMap(({ worth }) => worth ?? [])
+  const priced = trustedTokens.flatMap(({ fiatValue }) => fiatValue ?? [])
   return {
-    worth: priced.length ? priced.reduce((sum, worth) => sum + worth, 0n) : undefined,
-    unpriced: trustedTokens.filter(({ worth, units }) => worth === undefined && units > 0n).length,
+    fiatValue: priced.length ? priced.reduce((sum, value) => sum + value, 0n) : undefined,
+    unpriced: trustedTokens.filter(({ fiatValue, units }) => fiatValue === undefined && units > 0n).length,
   }
 }
 

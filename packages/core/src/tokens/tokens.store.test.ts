@@ -18,7 +18,7 @@ const listed = (id: string, units = 1n): ListedToken => ({
   decimals: 18,
   units,
   price: undefined,
-  worth: undefined,
+  fiatValue: undefined,
   iconUrl: undefined,
 })
 const down: TokenSource = () => Promise.reject(new Error('down'))
@@ -50,6 +50,7 @@ describe('the tokens of an account', () => {
       },
       loadPriceLines: () => Promise.reject(new Error('not here')),
       loadPaymentUri: () => Promise.reject(new Error('not here')),
+      isContract: () => Promise.reject(new Error('not here')),
       now: () => nowMs,
       // Longer than a busy machine keeps a page waiting between two tasks.
       sourceTimeoutMs: 1_000,
@@ -134,7 +135,7 @@ describe('the tokens of an account', () => {
     const store = start(
       () =>
         new Promise(resolve => {
-          answers.push(price => resolve([{ ...listed('a', 10n ** 18n), price, worth: price }]))
+          answers.push(price => resolve([{ ...listed('a', 10n ** 18n), price, fiatValue: price }]))
         }),
     )
     const first = store.refresh(account)
@@ -148,8 +149,8 @@ describe('the tokens of an account', () => {
     await again
     await new Promise(resolve => setTimeout(resolve))
     expect(store.last(account)?.[0]?.price).to.equal(450n * 10n ** 12n)
-    expect(store.showWorth(450_900_000_000_000n, 'en')).to.equal('¥450')
-    expect(store.showWorth(450_900_000_000_000n, 'en', 'usd')).to.equal('$450.90')
+    expect(store.showFiatValue(450_900_000_000_000n, 'en')).to.equal('¥450')
+    expect(store.showFiatValue(450_900_000_000_000n, 'en', 'usd')).to.equal('$450.90')
   })
 
   it('are what the sources list together', async () => {

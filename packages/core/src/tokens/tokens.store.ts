@@ -19,7 +19,7 @@ import type { ListedToken, Token } from './token.js'
 import { findSpam, withHomoglyphs } from './token-spam.js'
 import { withAssetIds, type AssetNames } from './asset-ids.js'
 import {
-  byWorth,
+  byFiatValue,
   lastReadMs,
   lastTokens,
   matchesToken,
@@ -35,7 +35,7 @@ import {
 export interface TokensStore {
   /** How reading each list stands; absent for what nobody asked for. */
   readonly $state: ReadableAtom<TokensState>
-  /** The money in which prices and worths are. When it changes, all that was read is forgotten and read again. */
+  /** The money in which prices and values are. When it changes, all that was read is forgotten and read again. */
   readonly $currency: ReadableAtom<PriceCurrency>
   /**
    * Reads all that an account has on its network, where that is due: 30 s after the last list, and 30 s after a
@@ -44,7 +44,7 @@ export interface TokensStore {
    * @throws {W3mError} `INVALID_CAIP` for what is no CAIP-10 id, and nothing else
    */
   refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
-  /** The list that was read last, spam included: by worth, then by name. */
+  /** The list that was read last, spam included: by value, then by name. */
   last(account: CaipAddress): readonly Token[] | undefined
   /** What a list is worth, without its spam, and how many tokens nobody can price. */
   total(tokens: readonly Token[]): TokenTotal
@@ -52,9 +52,9 @@ export interface TokensStore {
   showAmount(token: Pick<Token, 'units' | 'decimals'>, locale: string): string
   /**
    * What something is worth, as it is shown: with the decimals of the currency, rounded down (spec 9).
-   * @param worth of a token, or of all
+   * @param fiatValue of a token, or of all
    */
-  showWorth(worth: bigint, locale: string, currency?: PriceCurrency): string
+  showFiatValue(fiatValue: bigint, locale: string, currency?: PriceCurrency): string
   /** Whether a token's name, symbol or contract has the text in it. */
   matches(token: Token, query: string): boolean
   /** Folds a token away from now on, in this browser, or shows it again. */
@@ -66,6 +66,13 @@ export interface TokensStore {
    * has none.
    */
   loadPaymentUri(namespace: ChainNamespace): Promise<WritePaymentUri | undefined>
+  /**
+   * Tells whether an account is a contract on its network: on another one its address may be somebody else's. One that
+   * a key has is none, whatever code it lends itself (EIP-7702). The nodes that the host named are asked, else the
+   * connected wallet, never the network's own `rpcUrls`. Undefined where none of these can tell.
+   * @throws {RpcError} what a node that the host named answers instead
+   */
+  isContract(account: CaipAddress): Promise<boolean | undefined>
   /** When a list that failed may be asked for again, in Unix ms. */
   retryAtMs(account: CaipAddress): number | undefined
 }
@@ -76,7 +83,10 @@ export type TokenSource = (
   network: CaipNetwork,
 ) => Promise<readonly ListedToken[] | undefined> | undefined
 
-export interface TokensDeps extends Pick<TokensStore, '$currency' | 'loadPriceLines' | 'loadPaymentUri'> {
+export interface TokensDeps extends Pick<
+  TokensStore,
+  '$currency' | 'loadPriceLines' | 'loadPaymentUri' | 'isContract'
+> {
   readonly findNetwork: (id: string) => CaipNetwork | undefined
   /** All are asked at once. Of a token that several list, the first says how much there is. */
   readonly sources: readonly TokenSource[]
@@ -119,7 +129,7 @@ export function createTokensStore({
     const hiddenIds = hidden.read()
     return tokens
       .map(token => ({ ...token, spam: hiddenIds.includes(token.id) ? ('hidden' as const) : spam.get(token.id) }))
-      .sort(byWorth)
+      .sort(byFiatValue)
   }
 
   async function read(account: CaipAddress): Promise<readonly Token[]> {
@@ -128,7 +138,7 @@ export function createTokensStore({
     const answers = await Promise.allSettled(
       sources.map(async source => {
         const answer = network && source(address, network)
-        return answer && withTimeout(answer, { timeoutMs: sourceTimeoutMs, who: 'tokens' })
+        return answer && withTimeout(answer, { timeoutMs: sourceTimeoutMs, name: 'tokens' })
       }),
     )
     const lists = answers.flatMap(answer => (answer.status === 'fulfilled' && answer.value ? [answer.value] : []))
@@ -181,7 +191,7 @@ export function createTokensStore({
     last: account => lastTokens($state.get()[account]),
     total: totalOf,
     showAmount: ({ units, decimals }, locale) => amountText(formatUnits(units, decimals), locale),
-    showWorth: (worth, locale, currency = $currency.get()) => fiatText(worth, locale, currency),
+    showFiatValue: (fiatValue, locale, currency = $currency.get()) => fiatText(fiatValue, locale, currency),
     matches: matchesToken,
     setHidden({ id }, isHidden) {
       hidden.set(id, isHidden)

@@ -50,9 +50,10 @@ export function firstList({
   customCount,
   hasDirectory,
 }: FirstListCase): readonly WalletEntry[] {
-  const recent = recents.flatMap(
+  const found = recents.flatMap(
     ({ id, rdns }) => installed.find(row => row.id === id || (rdns !== undefined && row.rdns === rdns)) ?? [],
   )
+  const recent = [...new Set(found)]
   const rest = installed.filter(row => !recent.includes(row))
   const awaited = hasDirectory
     ? [

@@ -25,9 +25,9 @@ export interface WalletListState {
   readonly error: unknown
   /** How many wallets the directory has, once that is known. */
   readonly total: number | undefined
-  /** There is a list of all wallets to look at. */
+  /** There is a list of all wallets to look at: the directory is not known to be empty. */
   readonly hasAllWallets: boolean
-  /** Where a code for any wallet is offered: a row of the list, or on a phone a button beside all wallets. */
+  /** Where a code for any wallet is offered: a row of the list, or on a phone a button beside all wallets, if listed. */
   readonly codePlace: 'row' | 'button' | undefined
   /** The ways to connect, in their order. */
   readonly methods: readonly ConnectMethod[]
@@ -110,20 +110,30 @@ export function describeWalletList(
     customCount: customWallets.length,
     hasDirectory: mayAsk && addition.directory === 'loading',
   }
-  // On a phone a code is of no use: there the way leads through the wallet's name.
-  const codePlace = !enableWallets || !offersPairing(options) ? undefined : isMobile ? 'button' : 'row'
+  const hasAllWallets =
+    mayAsk &&
+    addition.total !== 0 &&
+    features?.allWallets !== false &&
+    (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile))
+  // On a phone the way leads through the wallet's name, where names are listed; WalletConnect alone begins with them.
+  const isButton = isMobile && (hasAllWallets || options.connectors?.join() === pairingRow.id)
+  const codePlace = enableWallets && offersPairing(options) ? (isButton ? 'button' : 'row') : undefined
   const codes = codePlace === 'row' ? [{ ...pairingRow, image: connectorImages?.[pairingRow.id] }] : []
+  const entries = enableWallets
+    ? inGroups([...codes, ...(addition.arrange ?? firstList)(listCase)], listCase.order)
+    : []
+  // Beside log-ins, wallets that are none are one row: its view says what to do.
+  const isEmpty = methods.length > 1 && !(hasAllWallets || entries.length || customWallets.length)
   return {
-    entries: enableWallets ? inGroups([...codes, ...(addition.arrange ?? firstList)(listCase)], listCase.order) : [],
+    entries,
     installed,
     directory: mayAsk ? addition.directory : 'none',
     error: addition.error,
     total: addition.total,
     codePlace,
-    hasAllWallets:
-      mayAsk && features?.allWallets !== false && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile)),
+    hasAllWallets,
     methods,
-    isCollapsed: isCollapsed(methods, features?.collapseWallets),
+    isCollapsed: isCollapsed(methods, isEmpty || features?.collapseWallets),
     previous: storage.get(previousConnectionKey) as PreviousConnection | undefined,
   }
 }

@@ -15,6 +15,7 @@ const base: ConnectListCase = {
   featured: [],
   custom: [],
   recommended: [],
+  recent: new Map(),
   isMobile: false,
 }
 const list = (overrides: Partial<ConnectListCase>) =>
@@ -35,6 +36,11 @@ describe('the first list', () => {
       'knows a recent wallet by its rdns',
       { installed: installed('a.x', 'b.x'), recents: [{ id: 'w9', name: 'B', rdns: 'b.x' }] },
       ['recent:b.x', 'injected:a.x'],
+    ],
+    [
+      'has one row for two recent wallets that are the same',
+      { installed: installed('b.x'), recents: ['b.x', 'w9'].map(id => ({ id, name: 'B', rdns: 'b.x' })) },
+      ['recent:b.x'],
     ],
     ['leaves out a recent wallet that is not here', { recents: [{ id: 'gone', name: 'Gone' }] }, []],
     [
@@ -102,6 +108,26 @@ describe('the connect list', () => {
       'shows a recent wallet of the directory',
       { recents: [recent('r2')], recommended },
       ['recent:r2', 'recommended:r1'],
+    ],
+    [
+      'shows a recent wallet that the directory lists far behind, and does not recommend it',
+      { recents: [recent('r9')], recommended: [link('r1')], recent: new Map([['r9', link('r9')]]) },
+      ['recent:r9', 'recommended:r1'],
+    ],
+    [
+      'keeps the place of a recent wallet that is being looked up, before another one',
+      {
+        installed: installed('a.x'),
+        recents: [recent('r9'), recent('r1')],
+        recommended,
+        recent: new Map([['r9', 'loading']]),
+      },
+      ['recent:recent-r9?', 'recent:r1', 'injected:a.x'],
+    ],
+    [
+      'leaves out a recent wallet that the directory does not know',
+      { recents: [recent('r9')], recommended, recent: new Map([['r9', 'unknown']]) },
+      ['recommended:r1', 'recommended:r2'],
     ],
     ['leaves out a recent wallet that nobody knows', { recents: [recent('gone')] }, []],
     [

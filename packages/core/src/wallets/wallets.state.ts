@@ -1,5 +1,6 @@
 import { suggestedWalletsMax } from '../limits/wallets-limits.js'
 import { asRecent, inGroups, placeholders, recommendedCount, type FirstListCase } from './installed-list.js'
+import type { RecentLinks } from './recent-links.js'
 import { isObtainable, type WalletLink } from './wallet.js'
 import { createWalletIndex, withoutKnown, type WalletIdentity } from './wallet-identity.js'
 import { rowOfLink, type WalletEntry, type WalletRow } from './wallet-row.js'
@@ -12,6 +13,8 @@ export interface KnownLinks {
 }
 
 export interface ConnectListCase extends KnownLinks, Omit<FirstListCase, 'customCount' | 'hasDirectory'> {
+  /** What the directory knows of recent wallets, wherever it lists them. */
+  readonly recent: RecentLinks
   readonly isMobile: boolean
 }
 
@@ -28,18 +31,28 @@ export function inOrderOf<Wallet extends WalletIdentity>(
 /** The rows of the connect list, each wallet once, with places kept for what is still being fetched. */
 export function connectList(params: ConnectListCase): readonly WalletEntry[] {
   const { installed, recents, custom, featuredIds, isMobile } = params
-  const links = createWalletIndex([...custom, ...(params.featured ?? []), ...(params.recommended ?? [])], isMobile)
+  const links = createWalletIndex(
+    [
+      ...custom,
+      ...(params.featured ?? []),
+      ...(params.recommended ?? []),
+      ...[...params.recent.values()].filter(link => typeof link === 'object'),
+    ],
+    isMobile,
+  )
   const installedIndex = createWalletIndex(installed, isMobile)
 
-  // A recent wallet that is neither here nor known anywhere would lead the visitor nowhere.
-  const recent = new Map<string, WalletRow>()
+  // A recent wallet that is neither here nor known anywhere would lead the visitor nowhere. One that is still being
+  // looked up keeps its place: rows below it must not move under a finger.
+  const recent = new Map<string, WalletRow | undefined>()
   for (const recentWallet of recents) {
     const link = links.find(recentWallet)
     const row = installedIndex.find(recentWallet) ?? (link && rowOfLink(link, 'recent'))
     if (row) recent.set(row.id, asRecent(row))
+    else if (params.recent.get(recentWallet.id) === 'loading') recent.set(recentWallet.id, undefined)
   }
   const rest = installed.filter(({ id }) => !recent.has(id))
-  const visibleRows = [...recent.values(), ...rest]
+  const visibleRows = [...[...recent.values()].filter(row => row !== undefined), ...rest]
   const featured = params.featured && withoutKnown(inOrderOf(params.featured, featuredIds), visibleRows, isMobile)
   const customWallets = withoutKnown(custom, [...visibleRows, ...(featured ?? [])], isMobile)
   const count = recommendedCount({
@@ -51,7 +64,9 @@ export function connectList(params: ConnectListCase): readonly WalletEntry[] {
 
   return inGroups(
     [
-      ...recent.values(),
+      ...[...recent].map(
+        ([id, row]) => row ?? { kind: 'placeholder' as const, id: `recent-${id}`, group: 'recent' as const },
+      ),
       ...rest,
       ...(featured?.map(wallet => rowOfLink(wallet, 'featured')) ?? placeholders('featured', featuredIds.length)),
       ...customWallets.map(wallet => rowOfLink(wallet, 'custom')),

@@ -23,7 +23,7 @@ interface World {
   readonly knows?: readonly string[]
 }
 
-/** A directory that answers by the contract's parameters. `failures` counts down. */
+/** A directory that answers by the contract's parameters. */
 function setUp({
   options = {},
   connectors = [],
@@ -35,7 +35,8 @@ function setUp({
   const requests: WalletQuery[] = []
   const preloaded: string[] = []
   const tracked: unknown[] = []
-  const world = { failures: 0 }
+  /** `failures` counts down; `lookUp` is what answers before the directory where wallets are asked for by their id. */
+  const world = { failures: 0, lookUp: () => Promise.resolve() }
   const later: (() => void)[] = []
   const storage = createMemoryStorage()
   const $options = atom<W3mOptions>({ networks: [], services: { api: 'https://api.example' }, ...options })
@@ -57,6 +58,7 @@ function setUp({
     list,
     isMobile,
     timeZone,
+    storage,
     image: ({ image_id }) => (image_id ? `https://api.example/getWalletImage/${image_id}` : undefined),
     events: { track: (event, properties) => void tracked.push([event, properties]) },
     preload: images => Promise.resolve(void preloaded.push(...images)),
@@ -64,9 +66,10 @@ function setUp({
       later.push(callback)
       return () => void later.splice(later.indexOf(callback) >>> 0, 1)
     },
-    fetchWallets(query) {
+    async fetchWallets(query) {
       requests.push(query)
-      if (world.failures-- > 0) return Promise.reject(new Error('down'))
+      if (world.failures-- > 0) throw new Error('down')
+      if (query.include) await world.lookUp()
       const { include, exclude, search, badge_type, chains, page = 1, entries = 40 } = query
       const found = directory.filter(
         ({ id, name, badge_type: badge }) =>
@@ -76,10 +79,10 @@ function setUp({
           (!search || name.includes(search)) &&
           (!badge_type || badge === badge_type),
       )
-      return Promise.resolve({
+      return {
         count: found.length,
         data: found.slice((Number(page) - 1) * Number(entries), Number(page) * Number(entries)),
-      })
+      }
     },
   })
   const pass = async () => {
@@ -132,9 +135,8 @@ describe('the wallets store', () => {
   })
 
   it('lists the wallets below the log-ins where the host does not want them collapsed', () => {
-    const { list } = setUp({
-      options: { services: { frame: 'https://frame.example' }, features: { collapseWallets: false } },
-    })
+    const services = { api: 'https://api.example', frame: 'https://frame.example' }
+    const { list } = setUp({ options: { services, features: { collapseWallets: false } } })
     expect([...list.$state.get().methods, list.$state.get().isCollapsed]).to.deep.equal([
       'email',
       'social',
@@ -213,6 +215,30 @@ describe('the wallets store', () => {
       'button',
       ['one.x', 'recommended-0'],
     ],
+    [
+      'as a row on a phone without a directory: nothing leads to the button',
+      { options: { services: { relay: 'wss://relay.example' } }, isMobile: true },
+      'row',
+      ['walletConnect'],
+    ],
+    [
+      'as a row on a phone in a restricted time zone',
+      { options: { ...relay, restrictedTimezones: true }, isMobile: true, timeZone: 'Asia/Shanghai' },
+      'row',
+      ['walletConnect'],
+    ],
+    [
+      'as a row on a phone where the host hides all wallets',
+      { options: { ...relay, allWallets: 'HIDE' }, connectors: [one], isMobile: true },
+      'row',
+      ['walletConnect', 'one.x', 'recommended-0'],
+    ],
+    [
+      'as a button on a phone where WalletConnect alone is offered, which begins with all wallets',
+      { options: { services: { relay: 'wss://relay.example' }, connectors: ['walletConnect'] }, isMobile: true },
+      'button',
+      [],
+    ],
     ['nowhere without a relay', { connectors: [one] }, undefined, ['one.x', 'recommended-0']],
     ['nowhere where wallets are off', { options: { ...relay, enableWallets: false } }, undefined, []],
   ]
@@ -227,6 +253,21 @@ describe('the wallets store', () => {
       expect(list.$state.get().installed.map(({ id }) => id)).to.deep.equal(world.connectors?.map(({ id }) => id) ?? [])
     })
   }
+
+  it('makes wallets one row beside log-ins where there is none to list, whatever the host says', () => {
+    const services = { frame: 'https://wallet.example' }
+    const isCollapsed = (world: World) => setUp(world).list.$state.get().isCollapsed
+    const features = { collapseWallets: false }
+    expect(isCollapsed({ options: { services, features } })).to.equal(true)
+    expect(isCollapsed({ options: { services, features }, connectors: [one] })).to.equal(false)
+    expect(isCollapsed({ options: { services, features, customWallets: [{ id: 'own', name: 'Own' }] } })).to.equal(
+      false,
+    )
+    expect(isCollapsed({ options: { services: { ...services, api: 'https://api.example' }, features } })).to.equal(
+      false,
+    )
+    expect(isCollapsed({ options: { services: {}, features } })).to.equal(false)
+  })
 
   it('keeps the code first when the directory has answered', async () => {
     const { store, entries } = setUp({ options: relay, connectors: [one] })
@@ -285,6 +326,17 @@ describe('the wallets store', () => {
     expect(entries()).to.deep.equal(['one.x', 'w1'])
     expect(requests).to.deep.equal([{ page: 1, entries: 40 }])
     expect(store.$state.get()).to.include({ directory: 'ready', total: 100, hasAllWallets: true })
+  })
+
+  it('has no list of all wallets where the directory is empty: on a phone the code is a row then', async () => {
+    const pairing = sampleConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })
+    const services = { api: 'https://api.example', relay: 'wss://relay.example' }
+    const connectors = [one, pairing]
+    const { store, entries } = setUp({ options: { services }, connectors, directory: [], isMobile: true })
+    expect(store.$state.get()).to.include({ hasAllWallets: true, codePlace: 'button' })
+    await store.fetch()
+    expect(store.$state.get()).to.include({ directory: 'ready', total: 0, hasAllWallets: false, codePlace: 'row' })
+    expect(entries()).to.deep.equal(['walletConnect', 'one.x'])
   })
 
   it('works without a directory: installed, recent and custom wallets only', async () => {
@@ -400,6 +452,92 @@ describe('the wallets store', () => {
       false,
     ])
   })
+
+  describe('looks up a recent wallet that is not of this page, wherever the directory lists it:', () => {
+    const recent = sampleConnector({ id: 'w41', type: 'EXTERNAL' })
+    const lookedUp = (requests: readonly WalletQuery[]) => requests.flatMap(({ include }) => include ?? [])
+
+    it('once, and not one of this page', async () => {
+      const { list, store, requests, entries, pass } = setUp({ connectors: [one] })
+      list.addRecent(one)
+      list.addRecent(recent)
+      for (const round of [1, 2]) {
+        await store.fetch()
+        await pass()
+        expect(entries(), `${round}`).to.deep.equal(['w41', 'one.x'])
+      }
+      expect(list.$state.get().entries.map(({ group }) => group)).to.deep.equal(['recent', 'recent'])
+      expect(requests.filter(({ include }) => include)).to.deep.equal([{ include: ['w41'], entries: 100 }])
+    })
+
+    it('no extension that is gone, and none of the host’s own', async () => {
+      const { list, store, requests } = setUp({ options: { customWallets: [{ id: 'own', name: 'Own' }] } })
+      list.addRecent(sampleConnector({ id: 'gone.x', rdns: 'gone.x' }))
+      list.addRecent(sampleConnector({ id: 'own', type: 'EXTERNAL' }))
+      await store.fetch()
+      expect(lookedUp(requests)).to.deep.equal([])
+    })
+
+    it('one that was connected after the directory was read', async () => {
+      const { list, store, requests, entries, pass } = setUp()
+      list.addRecent(sampleConnector({ id: 'w42', type: 'EXTERNAL' }))
+      await store.fetch()
+      await pass()
+      list.addRecent(recent)
+      await store.fetch()
+      await pass()
+      expect(entries()).to.deep.equal(['w41', 'w42'])
+      expect(lookedUp(requests)).to.deep.equal(['w42', 'w41'])
+    })
+
+    it('where that fails, the list is whole without it, and it is asked for again', async () => {
+      const { list, store, world, entries, pass } = setUp({ connectors: [one] })
+      list.addRecent(recent)
+      world.lookUp = () => Promise.reject(new Error('down'))
+      await store.fetch()
+      await pass()
+      expect(store.$state.get()).to.include({ directory: 'ready', error: undefined })
+      expect(entries()).to.deep.equal(['one.x', 'w1'])
+      world.lookUp = () => Promise.resolve()
+      await store.fetch()
+      await pass()
+      expect(entries()).to.deep.equal(['w41', 'one.x'])
+    })
+
+    it('where that takes long, no other row changes its place', async () => {
+      const { list, store, world, entries, pass } = setUp({ connectors: [one] })
+      list.addRecent(recent)
+      let answer!: () => void
+      world.lookUp = () => new Promise(resolve => (answer = resolve))
+      await store.fetch()
+      expect(store.$state.get().directory).to.equal('ready')
+      expect(entries()).to.deep.equal(['recent-w41', 'one.x'])
+      answer()
+      await pass()
+      expect(entries()).to.deep.equal(['w41', 'one.x'])
+    })
+
+    it('and forgets what it asked for where the host changes what it asks for', async () => {
+      const { list, store, $options, entries, pass } = setUp()
+      list.addRecent(recent)
+      await store.fetch()
+      await pass()
+      $options.set({ ...$options.get(), excludeWalletIds: ['w41'] })
+      await pass()
+      expect(entries()).not.to.include('w41')
+    })
+  })
+
+  for (const [title, options] of [
+    ['excludes', { excludeWalletIds: ['w41'] }],
+    ['does not include', { includeWalletIds: ['w1'] }],
+  ] as const)
+    it(`shows no recent wallet that the host ${title}`, async () => {
+      const { list, store, entries } = setUp({ options })
+      list.addRecent(sampleConnector({ id: 'w41', type: 'EXTERNAL' }))
+      await store.fetch()
+      expect(entries()).not.to.include('w41')
+    })
 
   it('does not take the e-mail wallet for a recent one', () => {
     const { list, storage } = setUp()

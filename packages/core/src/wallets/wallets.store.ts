@@ -7,6 +7,8 @@ import { imagesPreloadedPerPage } from '../limits/images-limits.js'
 import { directoryChainsMax, walletIdsMax, walletSearchEntries, walletsPerPage } from '../limits/directory-limits.js'
 import { caipNetworkIdOf } from '../namespaces/define-network.js'
 import type { W3mOptions } from '../options/w3m-options.js'
+import { readRecentWallets } from '../storage/recent-wallets.js'
+import type { StoragePort } from '../storage/storage-port.js'
 import { allWalletsState, type AllWalletsState } from './all-wallets.state.js'
 import {
   fromDirectory,
@@ -18,6 +20,7 @@ import {
 } from './directory-wallet.js'
 import { hasDirectory } from './has-directory.js'
 import { createHostWallets } from './host-wallets.js'
+import { createRecentLinks, listedIds, type RecentLinks } from './recent-links.js'
 import type { WalletLink } from './wallet.js'
 import { createWalletIndex } from './wallet-identity.js'
 import type { WalletListAddition, WalletListState } from './wallet-list.state.js'
@@ -65,6 +68,8 @@ export interface WalletsDeps {
   readonly fetchWallets: FetchWallets
   readonly image: WalletImage
   readonly events: Pick<EventsStore, 'track'>
+  /** Contains the recent wallets. */
+  readonly storage: StoragePort
   /** Fetches pictures ahead of their rows. */
   readonly preload: (images: readonly string[]) => Promise<void>
   readonly setTimer: RunAfter
@@ -110,12 +115,17 @@ function createDirectory(deps: WalletsDeps, $isCertifiedOnly: ReadableAtom<boole
     return load({ page, entries: walletsPerPage }, signal)
   })
   const certifiedPages = pagesOf({ badge_type: 'certified' })
+  const byId = async (ids: readonly string[], signal: AbortSignal) =>
+    (await deps.fetchWallets({ include: [...ids], entries: walletSearchEntries }, { signal })).data.map(wallet =>
+      fromDirectory(wallet, deps.image),
+    )
   const hostWallets = createHostWallets(
     () => [...($options.get().featuredWalletIds ?? []), ...($options.get().excludeWalletIds ?? [])],
-    async (ids, signal) =>
-      (await deps.fetchWallets({ include: [...ids], entries: walletSearchEntries }, { signal })).data.map(wallet =>
-        fromDirectory(wallet, deps.image),
-      ),
+    byId,
+  )
+  const recent = createRecentLinks(
+    () => listedIds(readRecentWallets(deps.storage), deps.list.$state.get().installed, $options.get()),
+    byId,
   )
   const search = createWalletSearch({
     setTimer: deps.setTimer,
@@ -130,12 +140,12 @@ function createDirectory(deps: WalletsDeps, $isCertifiedOnly: ReadableAtom<boole
       ).wallets
     },
   })
-  const lists = [pages, certifiedPages, hostWallets, search]
+  const lists = [pages, certifiedPages, hostWallets, recent, search]
   const reset = () => {
     isForOtherNetworks = false
     for (const list of lists) list.reset()
   }
-  return { pages, certifiedPages, known: hostWallets, search, reset }
+  return { pages, certifiedPages, known: hostWallets, recent, search, reset }
 }
 
 type Directory = ReturnType<typeof createDirectory>
@@ -159,17 +169,19 @@ function linksFrom(options: W3mOptions, lookup: Lookup, page: Page, { image, tim
   }
 }
 
+type Links = ReturnType<typeof linksFrom>
+
 /** What they add to the list; the same value as long as nothing of it is another one. */
 function createAdditions(isMobile: boolean) {
   // The list shows less than the first page: reading on in all wallets must not cost it anything.
   let lastAddition: { readonly basis: readonly unknown[]; readonly addition: WalletListAddition } | undefined
-  return (options: W3mOptions, links: ReturnType<typeof linksFrom>, lookup: Lookup, page: Page): WalletListAddition => {
+  return (options: W3mOptions, links: Links, lookup: Lookup, page: Page, recent: RecentLinks): WalletListAddition => {
     const failedSource = [page, lookup].find(source => source.status === 'failed')
     const error = failedSource?.status === 'failed' ? failedSource.error : undefined
     const directory = failedSource ? 'failed' : page.pages > 0 && lookup.status === 'ready' ? 'ready' : 'loading'
-    const basis = [options, lookup, directory, error, page.count, page.pages > 0]
+    const basis = [options, lookup, recent, directory, error, page.count, page.pages > 0]
     if (!lastAddition?.basis.every((dependency, index) => dependency === basis[index])) {
-      const first = { ...links, recommended: links.recommended?.slice(0, walletsPerPage), isMobile }
+      const first = { ...links, recent, recommended: links.recommended?.slice(0, walletsPerPage), isMobile }
       lastAddition = {
         basis,
         addition: {
@@ -196,15 +208,16 @@ export function createWalletsStore(deps: WalletsDeps): WalletsStore {
     void deps.preload(wallets.flatMap(({ image }) => image ?? []).slice(0, most)).catch(() => undefined)
 
   const directory = createDirectory(deps, $isCertifiedOnly)
-  const { pages, certifiedPages, known, search } = directory
+  const { pages, certifiedPages, known, recent, search } = directory
 
   const $links = computed([$options, known.$state, pages.$state], (options, lookup, page) =>
     linksFrom(options, lookup, page, deps),
   )
 
-  const stopAdding = computed([$options, $links, known.$state, pages.$state], createAdditions(isMobile)).subscribe(
-    list.add,
-  )
+  const stopAdding = computed(
+    [$options, $links, known.$state, pages.$state, recent.$state],
+    createAdditions(isMobile),
+  ).subscribe(list.add)
 
   const $state = computed([list.$state, $links], (state, links): WalletsState => ({
     ...state,
@@ -239,6 +252,7 @@ export function createWalletsStore(deps: WalletsDeps): WalletsStore {
     $all,
     async fetch() {
       if (!isThere($options.get())) return
+      void recent.fetch()
       await Promise.all([known.fetch(), pages.$state.get().pages === 0 && pages.fetchNext()])
       preload(
         $state

@@ -32,7 +32,6 @@ export abstract class ButtonElement extends W3mElement {
   @property({ type: Boolean, reflect: true, converter: text => text !== null && text !== 'false' }) disabled = false
   @property({ reflect: true }) size: 'md' | 'sm' = 'md'
 
-  readonly #theme = this.watch(w3m => w3m.theme.$state)
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   protected readonly network = this.watch(w3m => w3m.network.$state)
   /**
@@ -44,12 +43,13 @@ export abstract class ButtonElement extends W3mElement {
 
   constructor() {
     super()
-    new ThemeController(this, () => this.#theme.value)
+    const theme = this.watch(w3m => w3m.theme.$state)
+    new ThemeController(this, theme)
     const unsubscribers: (() => void)[] = []
     this.bindToInstance({
       bind: w3m => {
         for (const end of unsubscribers.splice(0)) end()
-        if (w3m) unsubscribers.push(attachDomEvents(w3m, this, { isModal: false }), loadCardAtRest(w3m))
+        if (w3m) unsubscribers.push(attachDomEvents(w3m, this), loadCardAtRest(w3m))
       },
     })
   }
@@ -67,8 +67,8 @@ export abstract class ButtonElement extends W3mElement {
   protected control(
     text: unknown,
     { testId, classes = '', click, name, title, isBusy }: ButtonContent,
-    before: unknown = nothing,
-    after: unknown = nothing,
+    before?: unknown,
+    after?: unknown,
   ): TemplateResult {
     const failure = this.isFailed ? this.t('button.failed') : ''
     const language = translatorOf(this.app).language()

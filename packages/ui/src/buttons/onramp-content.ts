@@ -6,7 +6,6 @@ import { property } from '../internal/property.js'
 import { SliceElement } from '../internal/slice-element.js'
 import { ThemeController } from '../internal/theme-controller.js'
 import { translatorOf } from '../i18n/translator.js'
-import { attachDomEvents } from '../modal/dom-events.js'
 import { loadOnramp } from '../parts/onramp/load-onramp.js'
 import { limitTexts } from '../parts/onramp/onramp-form.js'
 import { reset } from '../styles/reset.js'
@@ -15,7 +14,8 @@ import { tokens } from '../styles/tokens.js'
 const styles = css`
   :host {
     display: block;
-    max-inline-size: 376px;
+    inline-size: 376px;
+    max-inline-size: 100%;
   }
   .widget {
     display: grid;
@@ -36,21 +36,14 @@ export class W3mOnrampContent extends SliceElement {
   static override styles = [tokens, reset, styles]
 
   @property({ type: Boolean }) disabled = false
-  readonly #theme = this.watch(w3m => w3m.theme.$state)
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #onramp = this.watchSlice(loadOnramp, store => store.$state)
 
   constructor() {
     super()
-    new ThemeController(this, () => this.#theme.value)
-    let end: (() => void) | undefined
-    this.bindToInstance({
-      bind: w3m => {
-        end?.()
-        end = w3m && attachDomEvents(w3m, this, { isModal: false })
-      },
-    })
+    const theme = this.watch(w3m => w3m.theme.$state)
+    new ThemeController(this, theme)
   }
 
   override render() {

@@ -1,10 +1,21 @@
 import { expect } from 'chai'
-import { html } from 'lit'
+import { html, type TemplateResult } from 'lit'
 import { axeFindings } from '../../../../test/gallery/atom-fixture.js'
 import { createViewFixture } from '../../../../test/gallery/view-fixture.js'
 import { translatorOf } from '../i18n/translator.js'
 import { onrampServices, serveOnramp } from '../parts/onramp/onramp.samples.js'
-import './w3m-onramp-widget.js'
+import '../index.js'
+import { W3mOnrampWidget } from './w3m-onramp-widget.js'
+
+let loadLate = (): Promise<unknown> => Promise.resolve()
+customElements.define(
+  'w3m-late-widget',
+  class extends W3mOnrampWidget {
+    override onDemand(load: () => Promise<unknown>, testId: string, content: TemplateResult) {
+      return super.onDemand(() => loadLate().then(load), testId, content)
+    }
+  },
+)
 
 describe('w3m-onramp-widget', () => {
   const fixture = createViewFixture()
@@ -47,6 +58,30 @@ describe('w3m-onramp-widget', () => {
     await fixture.eventually(() => fixture.find('onramp-preset-250'))
   })
 
+  it('says that its code could not be loaded, and loads it again at the next click', async () => {
+    service = serveOnramp()
+    await fixture.start({ services: onrampServices })
+    loadLate = () => Promise.reject(new TypeError('Failed to fetch'))
+    await fixture.show(html`<w3m-late-widget .w3m=${fixture.w3m}></w3m-late-widget>`)
+    await fixture.eventually(() => fixture.find('onramp-widget')?.textContent.includes('Could not load. Try again'))
+    expect(await axeFindings()).to.deep.equal([])
+    loadLate = () => Promise.resolve()
+    fixture.find('onramp-widget')?.click()
+    await fixture.eventually(() => fixture.find('onramp-preset-250'))
+    expect(fixture.find('onramp-widget')).to.equal(undefined)
+  })
+
+  it('is 376 px wide, and no wider than its place', async () => {
+    await start()
+    const host = fixture.find('onramp-amount')!.getRootNode() as ShadowRoot
+    const widget = (host.host.getRootNode() as ShadowRoot).host
+    const width = () => widget.getBoundingClientRect().width
+    expect(width()).to.equal(376)
+    const place = (widget.getRootNode() as ShadowRoot).host.parentElement!
+    place.style.inlineSize = '300px'
+    expect(width()).to.equal(300)
+  })
+
   it('says why there are no quotes yet', async () => {
     await start()
     const reason = () => fixture.find('onramp-get-quotes')?.ariaDescription
@@ -68,6 +103,16 @@ describe('w3m-onramp-widget', () => {
 
   it('opens the pickers in the modal', async () => {
     await start()
+    fixture.find('onramp-token')?.click()
+    await fixture.eventually(() => fixture.w3m.router.$route.get().view === 'OnRampTokenSelect')
+  })
+
+  it('answers where React 18 writes that it is not disabled', async () => {
+    service = serveOnramp()
+    await fixture.start({ services: onrampServices })
+    await fixture.connect()
+    await fixture.show(html`<w3m-onramp-widget disabled="false" .w3m=${fixture.w3m}></w3m-onramp-widget>`)
+    await fixture.eventually(() => fixture.find('onramp-token'))
     fixture.find('onramp-token')?.click()
     await fixture.eventually(() => fixture.w3m.router.$route.get().view === 'OnRampTokenSelect')
   })

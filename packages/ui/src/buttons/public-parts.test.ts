@@ -64,8 +64,12 @@ describe('the parts of the public elements', () => {
     rules.replaceSync('')
   })
 
-  it('are told of each element that is always there', () =>
-    expect([...reference.keys()].filter(tag => customElements.get(tag))).to.have.members(Object.keys(elements)))
+  it('are told of each element, and `@w3m/ui` registers all of them; the widget has none', () => {
+    const tags = [...Object.keys(elements), 'w3m-onramp-widget']
+    expect([...reference.keys()].filter(tag => tag.startsWith('w3m-'))).to.have.members(tags)
+    expect(tags.filter(tag => !customElements.get(tag))).to.deep.equal([])
+    expect(reference.get('w3m-onramp-widget')).to.deep.equal([])
+  })
 
   for (const [tag, template] of Object.entries(elements)) {
     it(`${tag} has those of the reference and no others, and a page can style each`, async () => {

@@ -22,7 +22,7 @@ if (factory) {
     try {
       return factory.createPolicy(name, rules)
     } catch {
-      console.warn(`W3M: "${name}" is taken. Add 'allow-duplicates' to trusted-types in the CSP.`)
+      console.warn(`W3M: "${name}" is taken. Add 'allow-duplicates' to trusted-types.`)
       return rules
     }
   }

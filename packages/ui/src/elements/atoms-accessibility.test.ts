@@ -11,14 +11,14 @@ const everything = () =>
     <w3m-ui-icon-button label="Search">${searchIcon()}</w3m-ui-icon-button>
     <w3m-ui-list-item name="Harbour" tag="Recent"></w3m-ui-list-item
     ><w3m-ui-list-item name="Local One" sub="Connected" selected></w3m-ui-list-item>
-    <w3m-ui-list-item name="Site" href="https://example.org" tag="New" tag-tone="accent"></w3m-ui-list-item>
+    <w3m-ui-list-item name="Site" href="https://example.org" tag="New" tag-variant="accent"></w3m-ui-list-item>
     <w3m-ui-input label="E-mail" placeholder="you@example.org" hint="A code follows"></w3m-ui-input
     ><w3m-ui-input label="Name" value="a" error="Too short"></w3m-ui-input>
     <w3m-ui-input label="Search" hide-label search value="a" clear-label="Clear"></w3m-ui-input>
     <w3m-ui-checkbox>I agree to <w3m-ui-link quiet href="https://example.org">the terms</w3m-ui-link></w3m-ui-checkbox
     ><w3m-ui-switch checked>Certified</w3m-ui-switch> <w3m-ui-tag>plain</w3m-ui-tag
-    ><w3m-ui-tag tone="good">good</w3m-ui-tag><w3m-ui-tag tone="warn">warn</w3m-ui-tag
-    ><w3m-ui-tag tone="bad">bad</w3m-ui-tag><w3m-ui-tag tone="accent">accent</w3m-ui-tag>
+    ><w3m-ui-tag variant="good">good</w3m-ui-tag><w3m-ui-tag variant="warn">warn</w3m-ui-tag
+    ><w3m-ui-tag variant="bad">bad</w3m-ui-tag><w3m-ui-tag variant="accent">accent</w3m-ui-tag>
     <w3m-ui-spinner label="Loading"></w3m-ui-spinner><w3m-ui-skeleton count="2"></w3m-ui-skeleton
     ><w3m-ui-separator label="or"></w3m-ui-separator>
     <w3m-ui-tabs

@@ -1,4 +1,4 @@
-import { spokenLocales } from '@w3m/core/i18n'
+import { supportedLocales } from '@w3m/core/i18n'
 import { expect } from 'chai'
 import { itHasOneWord } from '../../../../test/gallery/catalog-cases.js'
 import { accountButtonTexts } from './en/account-button.js'
@@ -48,7 +48,7 @@ describe('the catalogs', () => {
   })
 
   for (const [title, load] of Object.entries(groups))
-    for (const locale of spokenLocales) {
+    for (const locale of supportedLocales) {
       it(`${title} have every text in ${locale}, none empty, each with the same names to fill in`, async () => {
         const [english, { texts }] = [(await load('en')).texts, await load(locale)]
         expect(Object.keys(texts).sort()).to.deep.equal(Object.keys(english).sort())

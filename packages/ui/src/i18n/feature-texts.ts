@@ -1,5 +1,5 @@
 import type { W3m } from '@w3m/core'
-import type { SpokenLocale } from '@w3m/core/i18n'
+import type { SupportedLocale } from '@w3m/core/i18n'
 import type { FeatureName, LocaleTexts, ViewTexts } from './text-key.js'
 import type { TextFeature } from './text-groups.js'
 import { translatorOf } from './translator.js'
@@ -19,7 +19,7 @@ export const textLoader =
 /** Loads texts from the folder of their view, in every language. `ViewTexts` has their keys. */
 export const viewTexts =
   <Keys extends keyof ViewTexts>(
-    locales: Readonly<Record<SpokenLocale, () => Promise<{ readonly texts: Readonly<Record<Keys, string>> }>>>,
+    locales: Readonly<Record<SupportedLocale, () => Promise<{ readonly texts: Readonly<Record<Keys, string>> }>>>,
   ): TextFeature =>
   locale =>
     locales[locale]()

@@ -8,7 +8,7 @@ import { loadLoginTexts } from './login-texts.js'
 describe('the texts of logging in', () => {
   let w3m: W3m
   const start = (locale: string) => (w3m = createW3m({ networks: [fakeNetwork], storage: 'memory', locale }))
-  const text = (key: keyof typeof loginEn | 'retry') => translatorOf(w3m).translate(translatorOf(w3m).$texts.get(), key)
+  const text = (key: keyof typeof loginEn | 'retry') => translatorOf(w3m).translate(key)
 
   afterEach(() => w3m?.destroy())
 

@@ -1,4 +1,4 @@
-import type { fillText, SpokenLocale } from '@w3m/core/i18n'
+import type { fillText, SupportedLocale } from '@w3m/core/i18n'
 import type { TextKey } from './text-key.js'
 
 export type Texts = Readonly<Partial<Record<TextKey, string>>>
@@ -38,7 +38,7 @@ export interface LoadedTexts {
 export type TextPart = 'all' | 'first' | 'connected'
 
 /** Loads texts that only some pages need, in the requested language. */
-export type TextFeature = (locale: SpokenLocale) => Promise<LoadedTexts>
+export type TextFeature = (locale: SupportedLocale) => Promise<LoadedTexts>
 
 /** Only English is split into parts, because most visitors load it. */
 const english = {

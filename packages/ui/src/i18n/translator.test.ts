@@ -23,8 +23,8 @@ describe('the translator', () => {
   ]
   for (const [locale, text] of filled) {
     it(`fills in what it is given, in the digits of the locale, and keeps it together among words from right to left: ${locale}`, async () => {
-      const { $texts, translate } = await start({ locale, messages: messages(locale) })
-      expect(translate($texts.get(), 'otp.text', { email: '1@mail.example', count: 12 })).to.equal(text)
+      const { translate } = await start({ locale, messages: messages(locale) })
+      expect(translate('otp.text', { email: '1@mail.example', count: 12 })).to.equal(text)
     })
   }
 
@@ -54,7 +54,7 @@ describe('the translator', () => {
     })
 
   it('looks for the language once, and not for each text', async () => {
-    const { $texts, translate } = await start({ locale: 'es-MX', messages: messages('es') })
+    const { translate } = await start({ locale: 'es-MX', messages: messages('es') })
     const { maximize } = Intl.Locale.prototype
     let loadCount = 0
     Intl.Locale.prototype.maximize = function () {
@@ -62,7 +62,7 @@ describe('the translator', () => {
       return maximize.call(this)
     }
     try {
-      translate($texts.get(), 'otp.text')
+      translate('otp.text')
     } finally {
       Intl.Locale.prototype.maximize = maximize
     }
@@ -92,8 +92,8 @@ describe('the translator', () => {
   for (const locale of ['bn', 'he', 'ru'])
     it(`fills in English texts as in English where ${locale} is asked for`, async () => {
       const text = 'For $email, {count, plural, one {# call} other {# calls}}.'
-      const { $texts, translate } = await start({ locale, messages: { en: { 'otp.text': text } } })
-      expect(translate($texts.get(), 'otp.text', { email: '1@mail.example', count: 1_021 })).to.equal(
+      const { translate } = await start({ locale, messages: { en: { 'otp.text': text } } })
+      expect(translate('otp.text', { email: '1@mail.example', count: 1_021 })).to.equal(
         'For 1@mail.example, 1,021 calls.',
       )
     })

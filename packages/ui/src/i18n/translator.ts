@@ -1,4 +1,4 @@
-import type { W3m } from '@w3m/core'
+import { interpolate, type W3m } from '@w3m/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { buttonTexts } from './en/button.js'
 import type { TextKey, TextValues } from './text-key.js'
@@ -22,7 +22,8 @@ export interface Translator {
   ready(group?: TextPart | TextFeature): Promise<void> | undefined
   /** Adds English texts as a fallback: all loaded texts override them. */
   addEnglish(texts: Texts): void
-  translate(texts: Texts, key: TextKey, values?: TextValues): string
+  /** A text in the current locale; empty while it is not loaded. */
+  translate(key: TextKey, values?: TextValues): string
 }
 
 const translators = new WeakMap<W3m, Translator>()
@@ -94,12 +95,9 @@ function createTranslator(w3m: W3m): Translator {
       english = { ...english, ...texts }
       publish()
     },
-    translate(texts, key, values = {}) {
-      const text = texts[key] ?? ''
-      return (
-        script?.fillText(text, values, language.locale) ??
-        text.replace(/\$(\w+)/g, (match, name: string) => `${values[name] ?? match}`)
-      )
+    translate(key, values = {}) {
+      const text = $texts.get()[key] ?? ''
+      return script?.fillText(text, values, language.locale) ?? interpolate(text, values)
     },
   }
 }

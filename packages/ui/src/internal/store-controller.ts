@@ -22,11 +22,11 @@ export class StoreController<Value> {
 
   bind(w3m: W3m | undefined): void {
     this.#end?.()
-    this.#end = undefined
-    if (!w3m) return
-    this.#end = this.select(w3m).subscribe(value => {
-      this.#value = value
-      this.host.requestUpdate()
-    })
+    this.#end =
+      w3m &&
+      this.select(w3m).subscribe(value => {
+        this.#value = value
+        this.host.requestUpdate()
+      })
   }
 }

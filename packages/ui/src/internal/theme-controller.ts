@@ -1,5 +1,6 @@
 import type { ThemeState } from '@w3m/core'
 import type { LitElement, ReactiveController } from 'lit'
+import type { StoreController } from './store-controller.js'
 
 /**
  * Puts the theme on its host after each render: `data-theme`, and the host's variables through CSSOM
@@ -10,14 +11,14 @@ export class ThemeController implements ReactiveController {
 
   constructor(
     readonly host: LitElement,
-    readonly read: () => ThemeState,
+    readonly theme: StoreController<ThemeState>,
   ) {
     host.addController(this)
   }
 
   hostUpdated(): void {
     const { host } = this
-    const { themeMode, themeVariables } = this.read()
+    const { themeMode, themeVariables } = this.theme.value
     if (themeMode) host.dataset.theme = themeMode
     else delete host.dataset.theme
     for (const name of this.#names) if (!(name in themeVariables)) host.style.removeProperty(name)

@@ -20,7 +20,12 @@ export abstract class W3mElement extends LitElement {
     if (!w3m && !hasLeft) render(nothing, this.renderRoot, this.renderOptions)
     this.requestUpdate()
   })
-  readonly #texts = this.watch(w3m => translatorOf(w3m).$texts)
+
+  constructor() {
+    super()
+    // It renders again in another language, and when more texts are loaded.
+    this.watch(w3m => translatorOf(w3m).$texts)
+  }
 
   /** The instance that was found. Only read while rendering and in handlers, where there is one. */
   protected get app(): W3m {
@@ -45,8 +50,7 @@ export abstract class W3mElement extends LitElement {
   }
 
   /** A text of the catalog in the present locale. */
-  protected readonly t = (key: TextKey, values?: TextValues): string =>
-    translatorOf(this.app).translate(this.#texts.value, key, values)
+  protected readonly t = (key: TextKey, values?: TextValues): string => translatorOf(this.app).translate(key, values)
 
   protected override shouldUpdate(): boolean {
     return this.hasApp

@@ -1,5 +1,5 @@
 import { mainnet } from '@w3m/core/networks'
-import { createW3m, W3mError, type W3m, type W3mOptions } from '@w3m/core'
+import { createW3m, invalidOption, type W3m, type W3mOptions } from '@w3m/core'
 
 /** The raw values of the attributes, which are text. Frameworks set lists and objects as properties. */
 export type InstanceAttributes = Readonly<
@@ -14,26 +14,20 @@ function readJson(option: string, text: unknown): unknown {
   if (typeof text !== 'string') return text
   try {
     return JSON.parse(text)
-  } catch (cause) {
-    throw new W3mError('INVALID_OPTION', { option, expected: 'JSON', received: text.slice(0, 80) }, { cause })
+  } catch {
+    throw invalidOption(option, 'JSON', text)
   }
 }
 
 async function readNetworks(text: unknown): Promise<unknown> {
-  if (typeof text !== 'string') return text
-  if (text.trimStart().startsWith('[')) return readJson('networks', text)
+  if (typeof text !== 'string' || /^\s*\[/.test(text)) return readJson('networks', text)
   const first = mainnet.caipNetworkId
   const ids = text.split(/[\s,]+/).filter(Boolean)
   // The first network of most pages is at hand: a page on it alone loads nothing more.
   const knownNetworks = ids.every(id => id === first) ? [mainnet] : (await import('@w3m/core/all-networks')).allNetworks
   return ids.map(id => {
     const network = knownNetworks.find(candidate => candidate.caipNetworkId === id)
-    if (!network)
-      throw new W3mError('INVALID_OPTION', {
-        option: 'networks',
-        expected: 'CAIP-2 ids of known networks, or a JSON list',
-        received: id,
-      })
+    if (!network) throw invalidOption('networks', 'CAIP-2 ids of known networks, or a JSON list', id)
     return network
   })
 }
@@ -44,14 +38,14 @@ async function readNetworks(text: unknown): Promise<unknown> {
  */
 export async function instanceFromAttributes(modal: InstanceAttributes): Promise<W3m> {
   // An empty attribute counts as missing.
-  const nonEmpty = (text: string | undefined) => text || undefined
+  const nonEmpty = <Value>(value: Value) => value || undefined
   return createW3m({
-    networks: modal.networks && (await readNetworks(modal.networks)),
+    networks: await readNetworks(nonEmpty(modal.networks)),
     projectId: nonEmpty(modal.projectId),
     defaultNetwork: nonEmpty(modal.defaultNetwork),
     themeMode: nonEmpty(modal.themeMode),
     locale: nonEmpty(modal.locale),
-    features: modal.features ? readJson('features', modal.features) : undefined,
+    features: readJson('features', nonEmpty(modal.features)),
     services: { api: nonEmpty(modal.apiUrl), relay: nonEmpty(modal.relayUrl), frame: nonEmpty(modal.frameUrl) },
   } as W3mOptions)
 }

@@ -6,6 +6,11 @@ interface SavingNavigator extends Navigator {
   readonly connection?: { readonly saveData?: boolean }
 }
 
+/** And so is this. */
+interface IdlePage {
+  readonly requestIdleCallback?: typeof requestIdleCallback
+}
+
 const ignore = (): void => undefined
 
 /** Loads the modal's card, its texts and the page's wallets in parallel. Rejects only if the card cannot be loaded. */
@@ -25,7 +30,11 @@ export function loadCard(w3m: W3m): Promise<unknown> {
  */
 export function loadCardAtRest(w3m: W3m): () => void {
   const { connection }: SavingNavigator = navigator
-  if (connection?.saveData || !('requestIdleCallback' in window)) return ignore
-  const id = requestIdleCallback(() => void loadCard(w3m).then(() => w3m.modal.presenter(), ignore))
-  return () => cancelIdleCallback(id)
+  const page: IdlePage = window
+  const id =
+    !connection?.saveData &&
+    page.requestIdleCallback?.(() => void loadCard(w3m).then(() => w3m.modal.presenter(), ignore))
+  return () => {
+    if (id) cancelIdleCallback(id)
+  }
 }

@@ -41,7 +41,6 @@ export class W3mModalCard extends W3mElement {
   readonly #history = this.watch(w3m => w3m.router.$history)
   readonly #connection = this.watch(w3m => w3m.connection.$state)
   readonly #views = this.watch(() => $views)
-  readonly #theme = this.watch(w3m => w3m.theme.$state)
   readonly #notices = this.watch(w3m => w3m.notices.$state)
   #route: Route | undefined
   readonly #onRouteShown = (route: Route | undefined): void => {
@@ -59,7 +58,8 @@ export class W3mModalCard extends W3mElement {
 
   constructor() {
     super()
-    new ThemeController(this, () => this.#theme.value)
+    const theme = this.watch(w3m => w3m.theme.$state)
+    new ThemeController(this, theme)
   }
 
   /**
@@ -98,7 +98,7 @@ export class W3mModalCard extends W3mElement {
   /** If it cannot be loaded, the close button, Escape and a click outside still close the modal. */
   async #loadSheet(): Promise<void> {
     const loaded = await import('./sheet-controller.js').catch(() => undefined)
-    if (loaded) this.#sheet ??= new loaded.SheetController(this, () => this.app.modal.tryClose())
+    if (loaded) this.#sheet ??= new loaded.SheetController(this)
   }
 
   async hide(): Promise<void> {

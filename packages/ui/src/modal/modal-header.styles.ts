@@ -29,13 +29,15 @@ export const styles = css`
     place-items: center;
     inline-size: 40px;
     block-size: 40px;
-    border-radius: 12px;
+    border-radius: var(--_radius-m);
     color: var(--_text-2);
     cursor: pointer;
   }
-  .button:hover {
-    background: var(--_surface-2);
-    color: var(--_text);
+  @media (hover: hover) {
+    .button:hover {
+      background: var(--_surface-2);
+      color: var(--_text);
+    }
   }
   .mirrored:dir(rtl) svg {
     transform: scaleX(-1);

@@ -1,7 +1,10 @@
 import { createW3m } from '@w3m/core'
 import { fakeNetwork } from '@w3m/core/testing'
 import { noticeSwapDelayMs } from '../limits/motion.js'
+import { emulateMedia } from '@web/test-runner-commands'
 import { expect } from 'chai'
+import { html } from 'lit'
+import { mount, unmount } from '../../../../test/gallery/atom-fixture.js'
 import './modal-notices.js'
 import { waitUntil } from '../../../../test/gallery/wait-until.js'
 
@@ -19,7 +22,7 @@ describe('w3m-modal-notices', () => {
           code: 'UNKNOWN',
           short: 'An error occurred',
           long: 'What a developer reads',
-          tone: 'error',
+          variant: 'error',
         })
         while (debug && !alert()) await new Promise(requestAnimationFrame)
         await notices.updateComplete
@@ -39,21 +42,21 @@ describe('w3m-modal-notices', () => {
     const notices = document.body.appendChild(Object.assign(document.createElement('w3m-modal-notices'), { w3m }))
     const notice = () => notices.shadowRoot!.querySelector('[data-testid=w3m-notice]')
     try {
-      w3m.notices.show({ tone: 'success', text: 'modal.close' })
+      w3m.notices.show({ variant: 'success', text: 'modal.close' })
       await waitUntil(notice)
       const region = notice()!.closest('[role=status]')!
       const announcements: string[] = []
       const observer = new MutationObserver(() => announcements.push(region.textContent!.trim()))
       observer.observe(region, { childList: true, subtree: true, characterData: true })
-      w3m.notices.show({ tone: 'success', text: 'modal.close' })
+      w3m.notices.show({ variant: 'success', text: 'modal.close' })
       while (announcements.length < 2) await new Promise(requestAnimationFrame)
       observer.disconnect()
       expect(announcements).to.deep.equal(['', 'Close'])
       // One that comes in the gap waits for it as well.
       const before = performance.now()
-      w3m.notices.show({ tone: 'success', text: 'modal.close' })
+      w3m.notices.show({ variant: 'success', text: 'modal.close' })
       await waitUntil(() => !notice())
-      w3m.notices.show({ tone: 'success', text: 'modal.back' })
+      w3m.notices.show({ variant: 'success', text: 'modal.back' })
       await waitUntil(notice)
       expect(notice()!.textContent.trim()).to.equal('Back')
       expect(performance.now() - before).to.be.at.least(noticeSwapDelayMs)
@@ -74,21 +77,21 @@ describe('w3m-modal-notices', () => {
     }
     try {
       // Nobody has seen it before the modal is open.
-      w3m.notices.show({ tone: 'success', text: 'modal.close' })
+      w3m.notices.show({ variant: 'success', text: 'modal.close' })
       await untilShown('notice')
       await w3m.open()
       await notices.updateComplete
       expect(find('notice')).not.to.equal(null)
-      w3m.notices.alert({ code: 'UNKNOWN', short: 'An error occurred', long: 'For a developer', tone: 'error' })
+      w3m.notices.alert({ code: 'UNKNOWN', short: 'An error occurred', long: 'For a developer', variant: 'error' })
       await untilShown('alert')
       w3m.router.push('AllWallets')
       await notices.updateComplete
       expect([find('notice'), w3m.notices.$state.get().notice]).to.deep.equal([null, undefined])
       expect(find('alert')).not.to.equal(null)
       for (const order of ['before', 'after']) {
-        if (order === 'before') w3m.notices.show({ tone: 'success', text: 'modal.back' })
+        if (order === 'before') w3m.notices.show({ variant: 'success', text: 'modal.back' })
         w3m.router.reset('Connect')
-        if (order === 'after') w3m.notices.show({ tone: 'success', text: 'modal.back' })
+        if (order === 'after') w3m.notices.show({ variant: 'success', text: 'modal.back' })
         // What stood there goes first.
         await notices.updateComplete
         await untilShown('notice')
@@ -110,7 +113,7 @@ describe('w3m-modal-notices', () => {
         .getAnimations()
         .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().map(({ opacity }) => opacity))
     try {
-      w3m.notices.show({ tone: 'success', text: 'modal.close' })
+      w3m.notices.show({ variant: 'success', text: 'modal.close' })
       await waitUntil(notice)
       const shown = notice()!
       expect(moving(shown)).to.deep.equal(['0', '1'])
@@ -131,6 +134,33 @@ describe('w3m-modal-notices', () => {
     }
   })
 
+  it('has an edge where the system chooses the colours, and sizes and corners of the host', async () => {
+    const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory' })
+    const notices = document.createElement('w3m-modal-notices')
+    await mount(html``)
+    const host = document.querySelector('w3m-test-host')!
+    host.shadowRoot!.append(Object.assign(notices, { w3m }))
+    try {
+      w3m.notices.show({ variant: 'success', text: 'modal.close' })
+      await waitUntil(() => notices.shadowRoot!.querySelector('[data-testid=w3m-notice]'))
+      const notice = notices.shadowRoot!.querySelector('[data-testid=w3m-notice]')!
+      const { fontSize, borderRadius } = getComputedStyle(notice)
+      expect([fontSize, borderRadius]).to.deep.equal(['14px', '14px'])
+      document.documentElement.style.cssText = '--w3m-font-size-master: 12px; --w3m-border-radius-master: 0px'
+      const styled = getComputedStyle(notice)
+      expect([styled.fontSize, styled.borderRadius]).to.deep.equal(['16.8px', '0px'])
+      await emulateMedia({ forcedColors: 'active' })
+      const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(notice)
+      expect(borderTopWidth).to.equal('1px')
+      expect(borderTopColor).not.to.equal(backgroundColor)
+    } finally {
+      await emulateMedia({ forcedColors: 'none' })
+      document.documentElement.style.cssText = ''
+      unmount()
+      w3m.destroy()
+    }
+  })
+
   // What has landed is told over any view, also over one that never says a word of it.
   for (const [text, sentence] of [
     ['send.notice-cancelled', 'Cancelled: 1 ETH was not sent.'],
@@ -145,7 +175,7 @@ describe('w3m-modal-notices', () => {
       const notice = () => notices.shadowRoot!.querySelector('[data-testid=w3m-notice]')
       try {
         const values = { amount: '1', symbol: 'ETH', other: '3 LUSD', name: 'LUSD' }
-        w3m.notices.show({ tone: 'success', text, values })
+        w3m.notices.show({ variant: 'success', text, values })
         await waitUntil(notice)
         expect(notice()!.textContent.trim()).to.contain(sentence)
       } finally {

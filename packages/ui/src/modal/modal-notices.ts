@@ -1,4 +1,4 @@
-import type { Alert, Route } from '@w3m/core'
+import type { Alert, Notice, Route } from '@w3m/core'
 import { noticeSwapDelayMs, viewTransitionMs } from '../limits/motion.js'
 import { html } from 'lit'
 import { loadAllowancesTexts } from '../i18n/allowances-texts.js'
@@ -8,10 +8,18 @@ import type { TextKey } from '../i18n/text-key.js'
 import { closeIcon } from '../icons/frame-icons.js'
 import { customElement } from '../internal/define-element.js'
 import { translatorOf } from '../i18n/translator.js'
+import { move } from '../internal/move.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { reset } from '../styles/reset.js'
-import { shownFrame, move } from './modal-motion.js'
+import { shownFrame } from './modal-motion.js'
 import { styles } from './modal-notices.styles.js'
+
+/** Why a pressed control does not answer. */
+interface Reason extends Omit<Notice, 'id'> {
+  /** In the visitor's language already. */
+  readonly text: string
+  readonly route: Route
+}
 
 const hiddenFrame: Keyframe = { opacity: 0, transform: 'translateY(-8px)' }
 
@@ -43,9 +51,9 @@ export class W3mModalNotices extends W3mElement {
     })
   }
 
-  #latestId: number | undefined
+  #latest: Notice | Reason | undefined
   /** The notice whose texts are loaded. The view beside it may use other texts. */
-  #readyId: number | undefined
+  #ready: Notice | Reason | undefined
   /** The pause between two notices. A notice that arrives during the pause waits for its end. */
   #gap: Promise<unknown> | undefined
 
@@ -55,24 +63,36 @@ export class W3mModalNotices extends W3mElement {
   /** A notice over one view does not stay over the next; one that came together with the next view does. */
   #dismissOnRouteChange(): void {
     const { notice } = this.#state.value
-    const isShown = notice?.id === this.#readyId && this.app.modal.$state.get().open
+    const isShown = notice === this.#ready && this.app.modal.$state.get().open
     const previousRoute = this.#noticeRoute
     this.#noticeRoute = notice && isShown ? this.#route.value : undefined
     if (previousRoute && this.#noticeRoute && previousRoute !== this.#noticeRoute) this.app.notices.dismiss('notice')
   }
 
+  /** Stands at the lower edge until something else is said, or another view is shown. */
+  #reason: Reason | undefined
+
+  /** Says why a pressed control does not answer, in the visitor's language; undefined once that is so no longer. */
+  explain(text: string | undefined): void {
+    if (text && this.#state.value.notice) this.app.notices.dismiss('notice')
+    this.#reason = text ? { variant: 'warning', text, route: this.#route.value } : undefined
+    this.requestUpdate()
+  }
+
   protected override willUpdate(): void {
     this.#dismissOnRouteChange()
-    const { id, text = '' } = this.#state.value.notice ?? {}
-    if (id === this.#latestId) return
+    if (this.#state.value.notice || this.#reason?.route !== this.#route.value) this.#reason = undefined
+    const notice = this.#state.value.notice ?? this.#reason
+    if (notice === this.#latest) return
     // A new notice appears after a pause, even with the same text, so that visitors see and hear it as a new one.
-    if (this.#readyId !== undefined) this.#gap = new Promise(resolve => setTimeout(resolve, noticeSwapDelayMs))
-    this.#latestId = id
-    this.#readyId = undefined
+    if (this.#ready) this.#gap = new Promise(resolve => setTimeout(resolve, noticeSwapDelayMs))
+    this.#latest = notice
+    this.#ready = undefined
+    const { text = '' } = notice ?? {}
     const texts = loaders[text.slice(0, text.indexOf('.'))]?.(this.app)
     void Promise.allSettled([translatorOf(this.app).ready(), texts, this.#gap]).then(() => {
-      if (id !== this.#latestId) return
-      this.#readyId = id
+      if (notice !== this.#latest) return
+      this.#ready = notice
       this.requestUpdate()
     })
   }
@@ -100,10 +120,11 @@ export class W3mModalNotices extends W3mElement {
     if (this.shadowRoot?.activeElement)
       this.parentElement?.querySelector('w3m-view-outlet')?.focus({ preventScroll: true })
     this.app.notices.dismiss(kind)
+    if (kind) this.explain(undefined)
   }
 
-  #pill(name: 'notice' | 'alert', { tone }: Pick<Alert, 'tone'>, words: string, kind?: 'notice') {
-    return html`<div class="${name} ${tone}" data-testid=${`w3m-${name}`}>
+  #pill(name: 'notice' | 'alert', { variant }: Pick<Alert, 'variant'>, words: string, kind?: 'notice') {
+    return html`<div class="${name} ${variant} ${kind && this.#reason ? 'low' : ''}" data-testid=${`w3m-${name}`}>
       <span>${words}</span>
       <button type="button" class="close" aria-label=${this.t('modal.close')} @click=${() => this.#close(kind)}>
         ${closeIcon()}
@@ -112,11 +133,13 @@ export class W3mModalNotices extends W3mElement {
   }
 
   override render() {
-    const { notice, alert } = this.#isLive ? this.#state.value : {}
+    const notice = this.#isLive ? this.#ready : undefined
+    const alert = this.#isLive ? this.#state.value.alert : undefined
     // A notice whose text could not be loaded is not shown.
     const texts = translatorOf(this.app).$texts.get()
     const isText = (key: string): key is TextKey => key in texts
-    const words = notice && notice.id === this.#readyId && isText(notice.text) && this.t(notice.text, notice.values)
+    const wordsOf = ({ text, values }: Notice | Reason) => (this.#reason ? text : isText(text) && this.t(text, values))
+    const words = notice && wordsOf(notice)
     return html`
       <div role="status" aria-live="polite">${words ? this.#pill('notice', notice, words, 'notice') : ''}</div>
       <div role="alert">${alert ? this.#pill('alert', alert, alert.short) : ''}</div>

@@ -132,7 +132,7 @@ describe('the focus in the modal', () => {
 
   it('comes back to the view from a notice that is put away', async () => {
     await eventually(() => focused().ariaLabel)
-    w3m.notices.show({ tone: 'success', text: 'modal.back' })
+    w3m.notices.show({ variant: 'success', text: 'modal.back' })
     await eventually(() => find('w3m-notice'))
     const close = find('w3m-notice')!.querySelector('button')!
     close.focus()

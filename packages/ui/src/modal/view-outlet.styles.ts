@@ -22,9 +22,9 @@ export const styles = css`
   }
   .retry {
     margin-block-start: 12px;
-    padding: 9px 15px;
+    padding: 13px 15px;
     border: 1px solid transparent;
-    border-radius: 12px;
+    border-radius: var(--_radius-m);
     background: var(--_accent);
     color: var(--_on-accent);
     font-weight: 500;

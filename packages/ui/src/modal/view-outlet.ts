@@ -28,7 +28,7 @@ export class W3mViewOutlet extends W3mElement {
   declare onRoute: (route: Route | undefined) => void
 
   readonly #history = this.watch(w3m => w3m.router.$history)
-  #shownView: W3mElement | undefined
+  #shown: { readonly view: W3mElement; readonly route: Route } | undefined
   /** The view `Connect`, rendered while the browser was idle. */
   #preparedView: W3mElement | undefined
   #depth = 0
@@ -59,13 +59,13 @@ export class W3mViewOutlet extends W3mElement {
   /** Waits for the shown view too. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const isDone = await super.getUpdateComplete()
-    await this.#shownView?.updateComplete
+    await this.#shown?.view.updateComplete
     return isDone
   }
 
   /** Focuses the container of the shown view, or the outlet's box while no view is shown. */
   override focus(options?: FocusOptions): void {
-    ;(this.#shownView?.parentElement ?? this.#box).focus(options)
+    ;(this.#shown?.view.parentElement ?? this.#box).focus(options)
   }
 
   /**
@@ -112,7 +112,7 @@ export class W3mViewOutlet extends W3mElement {
 
   async #navigate(route: Route): Promise<void> {
     this.#targetRoute = route
-    if (!this.#shownView) this.onRoute(undefined)
+    if (!this.#shown) this.onRoute(undefined)
     // Removes the prepared `Connect` view, which must not appear under the header of another view while that loads.
     if (route.view !== 'Connect' || this.#preparedView?.w3m !== this.app) {
       this.#preparedView?.parentElement?.remove()
@@ -148,32 +148,30 @@ export class W3mViewOutlet extends W3mElement {
   }
 
   #show(route: Route): void {
-    const box = this.#box
-    const previousView = this.#shownView
-    const previousHeight = previousView ? box.getBoundingClientRect().height : 0
+    const previous = this.#shown
+    const enterView = previous && motion?.leaveView(this, previous.route)
     const view = this.#preparedView ? Object.assign(this.#preparedView, { params: route.params }) : this.#draw(route)
     this.#preparedView = undefined
     const container = view.parentElement!
     const depth = this.#history.value.length
     this.onRoute(route)
     const isForward = depth >= this.#depth
-    this.#shownView = view
+    this.#shown = { view, route }
     this.#depth = depth
     // Loaded only with the first view shown, so that it does not delay the opening.
     motion ??= void import('./view-motion.js').then(loaded => (motion = loaded)).catch(() => undefined)
-    if (!previousView) return
-    previousView.parentElement?.remove()
+    if (!previous) return
+    previous.view.parentElement?.remove()
     // No animation if the module is not loaded yet: a late one would move a control while it is pressed.
-    const change = motion?.animateChange
-    if (change)
-      void view.updateComplete.then(() => this.#shownView === view && change(box, previousHeight, container, isForward))
+    if (enterView)
+      void view.updateComplete.then(() => this.#shown?.view === view && enterView(container, route, isForward))
     // Takes the focus, which would be lost together with the replaced view.
     container.focus({ preventScroll: true })
   }
 
   #clear(): void {
-    this.#shownView?.parentElement?.remove()
-    this.#shownView = undefined
+    this.#shown?.view.parentElement?.remove()
+    this.#shown = undefined
     this.#targetRoute = undefined
     this.#depth = 0
     this.#setStatus('ready')

@@ -58,12 +58,7 @@ export class W3mModal extends LitElement implements ModalPresenter {
   readonly #unsubscribers: (() => void)[] = []
   readonly #instance = new InstanceController(this, w3m => {
     for (const end of this.#unsubscribers.splice(0)) end()
-    if (w3m)
-      this.#unsubscribers.push(
-        w3m.modal.attach(this),
-        attachDomEvents(w3m, this, { isModal: true }),
-        loadCardAtRest(w3m),
-      )
+    if (w3m) this.#unsubscribers.push(w3m.modal.attach(this), attachDomEvents(w3m, this, true), loadCardAtRest(w3m))
     this.requestUpdate()
   })
 

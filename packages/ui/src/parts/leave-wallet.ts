@@ -9,6 +9,6 @@ export async function leaveWallet(app: W3m): Promise<void> {
     await app.disconnect(app.network.$state.get().namespace)
   } catch {
     if (!app.modal.$state.get().open) await app.open()
-    app.notices.show({ tone: 'error', text: 'notice.disconnect-failed' })
+    app.notices.show({ variant: 'error', text: 'notice.disconnect-failed' })
   }
 }

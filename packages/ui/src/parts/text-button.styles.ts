@@ -11,9 +11,11 @@ export const textButton = css`
     color: var(--_accent-text);
     border-radius: var(--_r);
   }
-  .link:hover {
-    text-decoration: underline 1px;
-    text-underline-offset: 3px;
+  @media (hover: hover) {
+    .link:hover {
+      text-decoration: underline 1px;
+      text-underline-offset: 3px;
+    }
   }
   @media (pointer: coarse) {
     .link::after {

@@ -99,7 +99,7 @@ export function createAuthQueries({ link, cache, namespaces, preferred }: AuthQu
       const question = accounts.nextQuestion()
       // The first alone: the frame may have the visitor recover their wallet for it, and does so for one question.
       const user = await askUser(...first, signal)
-      const limits = { timeoutMs: siblingTimeoutMs, who: 'secure frame', signal }
+      const limits = { timeoutMs: siblingTimeoutMs, name: 'secure frame', signal }
       const users = await Promise.allSettled(
         others.map(([namespace, id]) => withTimeout(askUser(namespace, id, signal), limits)),
       )

@@ -54,7 +54,7 @@ export function createAuth({ link, session, namespaces, networks, reactions, log
           return accounts ? [{ accounts }] : []
         },
         end: () =>
-          withTimeout(session.logOut({ isSure: true }), { timeoutMs: disconnectTimeoutMs, who: 'secure frame' }),
+          withTimeout(session.logOut({ isSure: true }), { timeoutMs: disconnectTimeoutMs, name: 'secure frame' }),
         endOthers: async () => {
           if (![...partsByNamespace.keys()].some(session.status)) await session.logOut({ isSure: true })
         },
@@ -84,7 +84,7 @@ export function createAuth({ link, session, namespaces, networks, reactions, log
       },
       reconnect: async ({ signal }) =>
         (await resume(signal)) ? session.enter(namespace, signal) : session.restore(namespace, signal),
-      disconnect: () => withTimeout(session.logOut(), { timeoutMs: disconnectTimeoutMs, who: 'secure frame' }),
+      disconnect: () => withTimeout(session.logOut(), { timeoutMs: disconnectTimeoutMs, name: 'secure frame' }),
       switchNetwork: (network, { signal }) => session.switchTo(network, signal),
       watch: events => session.watch(namespace, events),
     }

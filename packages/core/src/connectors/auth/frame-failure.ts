@@ -45,7 +45,7 @@ export function toFrameFailure(error: unknown, signal?: AbortSignal): W3mError {
     case 'REQUEST_TIMEOUT':
       return operationError(
         'TIMEOUT',
-        { who: 'the secure frame', seconds: Math.round((waitedMs ?? frameAnswerMs) / 1_000) },
+        { name: 'the secure frame', seconds: Math.round((waitedMs ?? frameAnswerMs) / 1_000) },
         { cause: error },
       )
     case 'ABORTED':

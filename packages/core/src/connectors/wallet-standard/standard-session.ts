@@ -53,7 +53,7 @@ function callerOf({ wallet, name, removedSignal }: StandardChoice): WalletCaller
     if (!callMethod) throw new RpcError(4200, `The wallet ${name} does not offer ${feature}.`)
     assertRegistered()
     try {
-      return await withTimeout(Promise.resolve(callMethod(...inputs)), { ...options, who: name })
+      return await withTimeout(Promise.resolve(callMethod(...inputs)), { ...options, name })
     } catch (error) {
       if (options.signal?.aborted) throw abortReason(options.signal)
       throw error instanceof W3mError ? error : toRpcError(error)

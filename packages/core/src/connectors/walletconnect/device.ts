@@ -17,25 +17,38 @@ export interface Device {
 /** The parts of a page that tell its device. */
 export interface DevicePage {
   readonly navigator: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
+  readonly matchMedia?: (query: string) => { readonly matches: boolean }
   readonly self: unknown
   readonly top: unknown
+  /** Set by Telegram's scripts, in any browser that loads one. */
+  readonly Telegram?: { readonly WebApp?: { readonly platform?: unknown } | null } | null
 }
 
-const telegramNames = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'Telegram'] as const
+/** The apps have a proxy. In Telegram on the web its script alone tells, by a platform that it does not call unknown. */
+const isInTelegram = (page: DevicePage): boolean =>
+  'TelegramWebviewProxy' in page ||
+  'TelegramWebviewProxyProto' in page ||
+  (page.Telegram?.WebApp?.platform ?? 'unknown') !== 'unknown'
 
-/** Reads the device from the page. An iPad that calls itself a Mac is told by its touch screen. */
+/**
+ * Reads the device from the page. An iPad that calls itself a Mac is told by its touch screen, and so is a browser on
+ * Android that asks for desktop sites and calls itself Linux.
+ */
 export function readDevice(page: DevicePage): Device {
   const { userAgent, maxTouchPoints } = page.navigator
+  // The query is that of the list of wallets.
+  const isTouchScreen = page.matchMedia?.('(pointer: coarse) and (max-width: 1400px)').matches === true
+  const isTouchLinux = isTouchScreen && /\b(?:Linux|X11)\b/.test(userAgent)
   const isAndroid = /\bAndroid\b/.test(userAgent)
   const isIos = /\b(?:iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)
   return {
-    isMobile: isIos || isAndroid || /\bMobile\b/.test(userAgent),
+    isMobile: isIos || isAndroid || isTouchLinux || /\bMobile\b/.test(userAgent),
     isIos,
     isAndroid,
     isSafari:
       /\bVersion\/[\d.]+ .*Safari\//.test(userAgent) &&
       !/\b(?:Chrome|Chromium|CriOS|FxiOS|EdgiOS|OPiOS|SamsungBrowser|Android)\b/.test(userAgent),
-    isTelegram: telegramNames.some(name => name in page),
+    isTelegram: isInTelegram(page),
     isFramed: isFramed(page),
   }
 }

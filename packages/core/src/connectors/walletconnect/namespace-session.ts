@@ -108,11 +108,7 @@ function createNodeReader({ namespace: { name }, sessionStore, networks, nodes }
     return found
   }
 
-  const nodesOfActive = (): readonly (string | RpcUrl)[] => {
-    const network = activeNetwork()
-    const customUrls = nodes(network)
-    return customUrls.length ? customUrls : network.rpcUrls.default.http
-  }
+  const nodesOfActive = () => nodes(activeNetwork())
 
   async function read(method: string, params: NonNullable<RpcRequest['params']>): Promise<unknown> {
     const [first, ...others] = nodesOfActive()
@@ -208,7 +204,7 @@ export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSes
       return session()
     },
     async disconnect() {
-      await withTimeout(disconnect(), { timeoutMs: disconnectTimeoutMs, who: walletName() })
+      await withTimeout(disconnect(), { timeoutMs: disconnectTimeoutMs, name: walletName() })
     },
     release,
     async switchNetwork(network, { signal }) {

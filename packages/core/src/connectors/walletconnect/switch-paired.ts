@@ -40,7 +40,7 @@ export async function switchPaired(
     if (!networkRequest || !methods.has(networkRequest.method)) throw notApproved()
     // The wallet may never answer, and whoever gave up waiting hears so at once.
     const askUntilLeft: typeof request = (method, params) =>
-      withTimeout(request(method, params), { signal, timeoutMs: walletPromptTimeoutMs, who: walletName() })
+      withTimeout(request(method, params), { signal, timeoutMs: walletPromptTimeoutMs, name: walletName() })
     await networkRequest.request(network, askUntilLeft, methods)
     await approvedSoon(namespace, sessionStore, isApproved, clock)
     if (signal?.aborted) throw abortReason(signal)

@@ -34,7 +34,7 @@ export interface WalletConnectDeps {
   readonly networks: () => readonly CaipNetwork[]
   /** The application's active network in a namespace. */
   readonly active: (namespace: ChainNamespace) => CaipNetworkId | undefined
-  /** The nodes that the host named for a network. */
+  /** The nodes that are asked about a network: those that the host named, else its own. */
   readonly nodes: (network: CaipNetwork) => readonly RpcUrl[]
   readonly storage: StoragePort
   readonly page: Window
@@ -63,8 +63,7 @@ function createCodes(
 
   const pairings = createPairingCodes({
     provider: async () => (await client()).provider,
-    proposal: () =>
-      proposeNamespaces(namespaces, networks(), network => nodes(network)[0]?.url ?? network.rpcUrls.default.http[0]),
+    proposal: () => proposeNamespaces(namespaces, networks(), network => nodes(network)[0]?.url),
     // A provider of the host's own is left alone: there the sign-in comes after the connection.
     oneClick: () => (isHostProvided() ? undefined : oneClick?.()),
     relayOrigin: () => new URL(relayUrl()).origin,

@@ -16,7 +16,6 @@ const transfer: Transfer = {
   decimals: 6,
   units: 1_000n,
   isMax: false,
-  isSmart: false,
 }
 const codeOf = (error: unknown) => (error as { readonly code?: unknown }).code
 
@@ -49,6 +48,7 @@ function nodeOf({ decimals = word(6), held = word(5_000), tried, moves = '0x1', 
     eth_maxPriorityFeePerGas: () => '0x2',
     eth_getBalance: () => word(10n ** 18n).replace(/^0x0+/, '0x'),
     eth_estimateGas: () => '0xc350',
+    eth_getCode: () => '0x',
     eth_call([call]) {
       const { data } = call as Call
       return respond(data.startsWith('0x313ce567') ? decimals : data.startsWith('0x70a08231') ? held : word(1))

@@ -18,13 +18,13 @@ const chainHex = ({ caipNetworkId }: CaipNetwork): string =>
 /** Reads one asset of a response; undefined for NFTs, and for values that do not follow ERC-7811. */
 export function readAsset(value: unknown, { nativeCurrency }: CaipNetwork): WalletAsset | undefined {
   const { address, balance, type, metadata } = record(value)
-  const { name, symbol, decimals, price, value: worth, iconUrl } = record(metadata)
+  const { name, symbol, decimals, price, value: fiatValue, iconUrl } = record(metadata)
   if (typeof balance !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(balance)) return undefined
   const isNative = text(type).toUpperCase() === 'NATIVE' || address === 'native'
   const assetFields = {
     units: BigInt(balance),
     price: number(price),
-    value: number(worth),
+    value: number(fiatValue),
     iconUrl: text(iconUrl) || undefined,
   }
   // The coin's name, symbol and decimals come from the network, not from the wallet.

@@ -6,8 +6,10 @@ import {
   encodeFunctionData,
   encodeFunctionResult,
   parseAbi,
+  toHex,
   type Hex,
 } from 'viem'
+import { packetToBytes } from 'viem/ens'
 import { RpcError } from '../../errors/rpc-error.js'
 import type { RpcRequest } from '../../rpc/json-rpc.js'
 import { fakeAddress } from '../../testing/fake-wallet.js'
@@ -51,11 +53,13 @@ function read(
     networks = [local],
     requestGateway = async () => '0x',
     signal = new AbortController().signal,
+    name = 'ada.eth',
   }: {
     readonly coinTypes?: readonly number[]
     readonly networks?: readonly CaipNetwork[]
     readonly requestGateway?: (question: unknown) => Promise<string>
     readonly signal?: AbortSignal
+    readonly name?: string
   } = {},
 ) {
   const requests: [network: string, to: string][] = []
@@ -67,7 +71,7 @@ function read(
     if (response instanceof Error) throw response
     return response
   }
-  return { requests, result: readChainName('ada.eth', coinTypes, { networks, requestRpc, requestGateway, signal }) }
+  return { requests, result: readChainName(name, coinTypes, { networks, requestRpc, requestGateway, signal }) }
 }
 
 describe('the address of a name by its chain', () => {
@@ -84,6 +88,34 @@ describe('the address of a name by its chain', () => {
     const withResolver = read(() => found(plain), { networks: [networkOf(1, resolver)] })
     await withResolver.result
     expect(withResolver.requests).to.deep.equal([['eip155:1', resolver]])
+  })
+
+  // What a keyboard types, and what ENS hashes.
+  for (const [typed, hashed] of [
+    ["nick's.eth", 'nick’s.eth'],
+    ['❤\ufe0f.eth', '❤.eth'],
+    ['0\ufe0f\u20e30\ufe0f\u20e37\ufe0f\u20e3.eth', '0\u20e30\u20e37\u20e3.eth'],
+    ['👨\u200d💻.eth', '👨\u200d💻.eth'],
+    ['ada-2.eth', 'ada-2.eth'],
+  ] as const)
+    it(`is that of “${hashed}” where “${typed}” is typed`, async () => {
+      const asked: unknown[] = []
+      const { result } = read(
+        ({ data }) => {
+          asked.push(decodeFunctionData({ abi, data }).args[0])
+          return found(plain)
+        },
+        { name: typed },
+      )
+      await result
+      expect(asked).to.deep.equal([toHex(packetToBytes(hashed))])
+    })
+
+  it('is not asked for where the text is no name', async () => {
+    for (const name of ['a\u200db.eth', 'аda.eth']) {
+      const { requests, result } = read(() => found(plain), { name })
+      expect([await result.catch(() => 'failed'), requests]).to.deep.equal(['failed', []])
+    }
   })
 
   it('is nobody’s to say where no network has names', async () => {

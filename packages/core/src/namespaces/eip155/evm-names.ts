@@ -28,6 +28,13 @@ function findRegistry(
   return found.find(({ network }) => network.caipNetworkId === ethereum) ?? found[0]
 }
 
+/**
+ * The form of a name that is hashed (ENSIP-1): anybody may register another form as a name of their own.
+ * @throws where the text is no name
+ */
+const normalName = async (name: string): Promise<string> =>
+  /^[a-z0-9.-]*$/.test(name) ? name : (await import('./normalize-name.js')).normalize(name)
+
 /** Converts a node's error to the form that viem reads, so that viem can decode the revert data. */
 const readContract =
   (request: RequestRpc) =>
@@ -80,6 +87,7 @@ export const readChainName: ReadChainName = async (
 ) => {
   const registry = findRegistry(networks)
   if (!registry) return undefined
+  const normalized = await normalName(name)
   const gateways = createCount(gatewayQuestionsMax, signal)
   // One call for each coin type, and one callback for each gateway response.
   const calls = createCount(coinTypes.length + gatewayQuestionsMax, signal)
@@ -98,7 +106,7 @@ export const readChainName: ReadChainName = async (
     const before = gateways.count()
     try {
       const found = await getEnsAddress(client, {
-        name,
+        name: normalized,
         strict: true,
         universalResolverAddress: asHex(registry.resolver),
         ...(coinType !== ethereumCoin && { coinType: BigInt(coinType) }),

@@ -47,7 +47,6 @@ const ofCoin: SwapPlan = {
   approval: undefined,
   swap: { to: router, data: '0x7ff36ab5', value: 100n },
   gas: 150_000n,
-  isSmart: false,
   canBatch: false,
 }
 const ofToken: SwapPlan = {
@@ -73,6 +72,8 @@ interface Node {
   readonly logs?: readonly object[]
   readonly fails?: number
   readonly funds?: bigint
+  /** Of the account. */
+  readonly code?: string
   readonly knowsTrials?: boolean
   readonly takesCode?: boolean
   /** The swap leaves no gas to count what arrived with. */
@@ -91,6 +92,7 @@ function nodeOf({
   logs = [],
   fails,
   funds = ether,
+  code = '0x',
   knowsTrials = true,
   takesCode = true,
   isSpent = false,
@@ -104,6 +106,7 @@ function nodeOf({
     eth_maxPriorityFeePerGas: () => '0x2',
     eth_getBalance: () => `0x${funds.toString(16)}`,
     eth_estimateGas: estimate,
+    eth_getCode: () => code,
     eth_call: ([call]) => ({ [token]: `0x${word(18n)}`, [target]: `0x${word(6n)}`, ...decimals })[(call as Call).to],
     eth_simulateV1([options]) {
       if (!knowsTrials) throw Object.assign(new Error('the method does not exist'), { code: -32601 })
@@ -289,6 +292,14 @@ describe('a swap that a service proposes', () => {
     ['a node cannot say what it needs', ofToken, { knowsTrials: false, estimate: isDown }, -32603],
   ] as const)
     it(`ends where ${title}`, async () => expect(await codeOf(prepare(nodeOf(node).request, plan))).to.equal(code))
+
+  it('of a contract account says no fee, and needs no coin for it', async () => {
+    const { feeUnits } = await prepare(nodeOf({ code: '0x6080', funds: 0n }).request, ofToken)
+    expect(feeUnits).to.equal(undefined)
+    expect(await codeOf(prepare(nodeOf({ code: '0x6080', funds: 99n }).request, ofCoin))).to.equal('INSUFFICIENT_FEE')
+    const delegated = nodeOf({ code: `0xef0100${'11'.repeat(20)}`, funds: 0n })
+    expect(await codeOf(prepare(delegated.request, ofToken))).to.equal('INSUFFICIENT_FEE')
+  })
 
   it('may take an allowance back first, which early tokens want', async () => {
     const plan = { ...ofToken, allowed: 3n, approval: { ...ofToken.approval!, data: approvalOf(router, 0n) } }

@@ -1,12 +1,11 @@
 import { optionalError } from '../../errors/optional-error.js'
 import { nodeErrorName } from '../../rpc/node-errors.js'
 import type { PreparedSwap, SwapCall, SwapOutcome, SwapPlan } from '../swap-support.js'
-import type { RequestRpc, SentTransaction } from '../transfer-support.js'
-import { batchMark } from './call-batches.js'
+import type { RequestRpc, SentTransaction, TransferMark } from '../transfer-support.js'
 import { isEip1193Provider } from './eip1193.js'
 import { isEvmAddress } from './evm-address.js'
 import { quantity, readFees, toHex } from './evm-fees.js'
-import { operationGas, send as sendTransaction } from './evm-transfers.js'
+import { isContract, send as sendTransaction } from './evm-transfers.js'
 import { record } from './record.js'
 import { balanceCall, numberIn, simulateCalls } from './simulate-calls.js'
 import { readSpendableBalance } from './spendable-balance.js'
@@ -128,14 +127,15 @@ async function estimate(request: RequestRpc, account: string, call: SwapCall): P
 const swapGas = 250_000n
 
 export async function prepare(request: RequestRpc, plan: SwapPlan): Promise<PreparedSwap> {
-  const { account, from, to, approval, swap, isSmart, canBatch } = plan
+  const { account, from, to, approval, swap, canBatch } = plan
   const spender = check(plan)
   const isReset = approval !== undefined && readApproval(approval.data)?.units === 0n
   // While the allowance is reset to 0, the swap would fail, so it is not simulated.
   const calls = isReset ? [approval] : approval ? [approval, swap] : [swap]
-  const [fees, balance, simulation] = await Promise.all([
+  const [fees, balance, isFromContract, simulation] = await Promise.all([
     readFees(request),
     readSpendableBalance(request, account),
+    isContract(request, account),
     tryCalls(request, plan, calls),
     from === undefined || assertDecimals(request, from, plan.fromDecimals),
     to === undefined || assertDecimals(request, to, plan.toDecimals),
@@ -143,10 +143,11 @@ export async function prepare(request: RequestRpc, plan: SwapPlan): Promise<Prep
   const receivedUnits = simulation && !isReset ? checkSimulation(plan, simulation) : undefined
   const gas =
     simulation?.gas ?? (await estimate(request, account, approval ?? swap)) + (approval ? (plan.gas ?? swapGas) : 0n)
-  const limit = (gas * 12n) / 10n + (isSmart ? operationGas : 0n)
-  if (!isSmart && balance < swap.value + gas * fees.likely) throw optionalError('INSUFFICIENT_FEE', {})
+  const limit = (gas * 12n) / 10n
+  const feeUnits = isFromContract ? undefined : gas * fees.likely
+  if (balance < swap.value + (feeUnits ?? 0n)) throw optionalError('INSUFFICIENT_FEE', {})
   const prepared = {
-    feeUnits: isSmart ? undefined : gas * fees.likely,
+    feeUnits,
     feeMaxUnits: limit * fees.max,
     receivedUnits,
     spender: isReset ? undefined : spender,
@@ -159,6 +160,9 @@ export async function prepare(request: RequestRpc, plan: SwapPlan): Promise<Prep
     }
   return { ...prepared, action: approval ? 'approve' : 'swap', request: asCall(account, approval ?? swap) }
 }
+
+/** Marks a batch that is followed by the wallet's id for it, until its transaction is known. */
+const batchMark: TransferMark = { batch: 1 }
 
 const asPart = ({ to, data, value }: SwapCall) => ({ to, data, value: toHex(value) })
 const chainHex = (reference: string): string => toHex(BigInt(reference))

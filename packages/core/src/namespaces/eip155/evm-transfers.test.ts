@@ -51,7 +51,6 @@ const transfer: Transfer = {
   decimals: 18,
   units: 10n ** 17n,
   isMax: false,
-  isSmart: false,
 }
 const codeOf = (error: unknown) => (error as { readonly code?: unknown }).code
 
@@ -99,17 +98,22 @@ describe('a transfer on an EVM chain', () => {
     expect(calls.map(({ method }) => method)).not.to.include('eth_call')
   })
 
-  it('of all of the coin leaves half as much again as the fee may be, and names that fee', async () => {
-    const reserve = (21_000n * 21n * gwei * 3n) / 2n
-    const prepared = await prepare(node(usual).request, { ...transfer, units: 10n ** 18n, isMax: true })
-    expect(prepared.units).to.equal(10n ** 18n - reserve)
-    expect(prepared.request).to.deep.include({
-      value: hex(10n ** 18n - reserve),
-      gas: hex(21_000),
-      maxFeePerGas: hex(21n * gwei),
-      maxPriorityFeePerGas: hex(gwei),
+  for (const [title, code] of [
+    ['', '0x'],
+    [' by an account that lends itself a contract’s code', `0xef0100${'11'.repeat(20)}`],
+  ] as const)
+    it(`of all of the coin${title} leaves half as much again as the fee may be, and names that fee`, async () => {
+      const reserve = (21_000n * 21n * gwei * 3n) / 2n
+      const { request } = node({ ...usual, eth_getCode: code })
+      const prepared = await prepare(request, { ...transfer, units: 10n ** 18n, isMax: true })
+      expect([prepared.units, prepared.feeUnits]).to.deep.equal([10n ** 18n - reserve, 21_000n * 11n * gwei])
+      expect(prepared.request).to.deep.include({
+        value: hex(10n ** 18n - reserve),
+        gas: hex(21_000),
+        maxFeePerGas: hex(21n * gwei),
+        maxPriorityFeePerGas: hex(gwei),
+      })
     })
-  })
 
   it('of a token calls its contract, and tries that first', async () => {
     const { request, calls } = node({
@@ -193,11 +197,22 @@ describe('a transfer on an EVM chain', () => {
       expect(await prepare(ofBlock, { ...transfer, token }).then(() => 'made', codeOf)).to.equal(outcome)
     })
 
-  it('of a smart account says no fee, and needs no coin for it', async () => {
-    const { request } = node({ ...usual, eth_getBalance: '0x0' })
-    const prepared = await prepare(request, { ...transfer, token, isSmart: true })
+  it('of a contract account says no fee, and needs no coin for it', async () => {
+    const { request } = node({ ...usual, eth_getBalance: '0x0', eth_getCode: '0x6080' })
+    const prepared = await prepare(request, { ...transfer, token })
     expect(prepared.feeUnits).to.equal(undefined)
     expect(prepared.request).not.to.have.property('gas')
+  })
+
+  it('of all of the coin of a contract account leaves nothing, and names no fee', async () => {
+    const { request } = node({ ...usual, eth_getCode: '0x6080' })
+    const prepared = await prepare(request, { ...transfer, units: 10n ** 18n, isMax: true })
+    expect([prepared.units, prepared.feeUnits]).to.deep.equal([10n ** 18n, undefined])
+    expect(prepared.request)
+      .to.include({ value: hex(10n ** 18n) })
+      .and.not.to.have.any.keys('gas', 'maxFeePerGas')
+    const tooMuch = prepare(request, { ...transfer, units: 2n * 10n ** 18n }).catch(codeOf)
+    expect(await tooMuch).to.equal('INSUFFICIENT_FEE')
   })
 
   it('reckons with the price of a chain without a base fee, and of a node that names no tip', async () => {
@@ -287,6 +302,59 @@ describe('a transaction of an EVM chain', () => {
     )
     expect(status.mark).not.to.have.property('missedMs')
     expect((await follow(unaware.request, hash, status.mark, 500_000)).status).to.equal('pending')
+  })
+
+  describe('that a contract account sent, and no node knows', () => {
+    const mark = { missedMs: 50_000 }
+    const proposed = { ...mark, contract: 1 }
+    const contract = node({ eth_getCode: '0x6080' })
+    const wallet = (answer: unknown) => ({
+      request: async () => (answer instanceof Error ? Promise.reject(answer) : answer),
+    })
+    const executed = `0x${'cd'.repeat(32)}`
+    const receipts = [{ transactionHash: executed }]
+    for (const [title, provider, status] of [
+      ['is never dropped for that', undefined, { status: 'pending', mark: proposed }],
+      ['waits for its signers, as its wallet says', wallet({ status: 100 }), { status: 'pending', mark: proposed }],
+      [
+        'is what its wallet made of it',
+        wallet({ status: 200, receipts }),
+        { id: executed, status: 'confirmed', mark: {} },
+      ],
+      [
+        'has failed once its wallet says so',
+        wallet({ status: 500, receipts }),
+        { id: executed, status: 'failed', mark: { callsFailed: 1 } },
+      ],
+      ['is dropped once its wallet says so', wallet({ status: 400 }), { status: 'dropped', mark: proposed }],
+      [
+        'is not dropped by a wallet that knows it as no batch',
+        wallet(Object.assign(new Error('no'), { code: 5730 })),
+        { status: 'pending', mark: proposed },
+      ],
+    ] as const)
+      it(title, async () =>
+        expect(await follow(contract.request, hash, mark, 200_000, provider, fakeAddress)).to.deep.equal(status),
+      )
+
+    it('is dropped where it was none of a contract', async () => {
+      for (const code of ['0x', `0xef0100${'11'.repeat(20)}`]) {
+        const { request } = node({ eth_getCode: code })
+        expect(await follow(request, hash, mark, 200_000, wallet({ status: 100 }), fakeAddress)).to.deep.equal({
+          status: 'dropped',
+          mark,
+        })
+      }
+    })
+
+    it('is a transaction like any other once a node knows it', async () => {
+      const { request } = node({ eth_getTransactionByHash: { from: otherFakeAddress, nonce: '0x3' } })
+      const status = await follow(request, hash, proposed, 300_000, undefined, fakeAddress)
+      expect(status.status).to.equal('pending')
+      expect(status.mark).not.to.have.any.keys('contract', 'missedMs')
+      const mined = node({ eth_getTransactionReceipt: { status: '0x1' } })
+      expect(await follow(mined.request, hash, proposed, 300_000)).to.deep.equal({ status: 'confirmed', mark: {} })
+    })
   })
 
   it('is in a block that is known by its hash, and what it does need not be known any more', async () => {

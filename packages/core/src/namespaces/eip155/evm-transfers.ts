@@ -13,7 +13,6 @@ import type {
   TransferMark,
   TransferSupport,
 } from '../transfer-support.js'
-import { followBatch } from './call-batches.js'
 import { isEip1193Provider, type Eip1193Provider } from './eip1193.js'
 import { isEvmAddress } from './evm-address.js'
 import { quantity, readFees, toHex } from './evm-fees.js'
@@ -23,8 +22,6 @@ import { record } from './record.js'
 import { callOf } from './transaction-call.js'
 import { readSpendableBalance } from './spendable-balance.js'
 
-/** The most gas that a smart account's operation uses beyond its call: for validation and deployment. */
-export const operationGas = 600_000n
 /** A transaction unknown to nodes for this long is dropped: one address may serve several nodes, some without it. */
 const droppedAfterMs = 120_000
 
@@ -93,38 +90,42 @@ async function encodeToken(request: RequestRpc, transfer: Transfer, token: strin
 }
 
 export async function prepare(request: RequestRpc, transfer: Transfer): Promise<PreparedTransfer> {
-  const { from, to, token, isMax, isSmart } = transfer
+  const { from, to, token, isMax } = transfer
   const { data, units, measure }: TokenCall =
     token === undefined ? { data: '0x', units: transfer.units } : await encodeToken(request, transfer, token)
   const call = { from, to: token ?? to, data }
   // A transfer of the whole coin balance cannot be simulated: nothing would be left for the fee.
   const transaction = { ...call, value: toHex(token === undefined && !isMax ? units : 0n) }
   if (token !== undefined) await simulateToken(request, call)
-  const [fees, estimate, balance, measured] = await Promise.all([
+  const [fees, estimate, balance, isFromContract, measured] = await Promise.all([
     readFees(request),
     request({ method: 'eth_estimateGas', params: [transaction] }),
     readSpendableBalance(request, from),
+    isContract(request, from),
     measure?.(),
   ])
   const gas = quantity(estimate, 'eth_estimateGas')
   // A contract may need more by the time it runs; a plain transfer never does.
-  const limit = isSmart ? gas + operationGas : gas === 21_000n ? gas : (gas * 12n) / 10n
+  const limit = gas === 21_000n ? gas : (gas * 12n) / 10n
   const feeMaxUnits = limit * fees.max
+  // A signer or a sponsor may pay the fee of a contract account; only its wallet knows.
+  const feeUnits = isFromContract ? undefined : gas * fees.likely
+  const isAllOfCoin = token === undefined && isMax
   // Wallets set fees of their own, some above the requested ones, so 1.5 times the highest fee is left for them.
-  const sentUnits = token === undefined && isMax ? balance - (feeMaxUnits * 3n) / 2n : units
+  const reservedUnits = isFromContract ? 0n : (feeMaxUnits * 3n) / 2n
+  const sentUnits = isAllOfCoin ? balance - reservedUnits : units
   const needed = token === undefined ? sentUnits : 0n
-  // A paymaster may pay the fee of a smart account.
-  if (sentUnits <= 0n || (!isSmart && balance < needed + gas * fees.likely)) throw optionalError('INSUFFICIENT_FEE', {})
+  if (sentUnits <= 0n || balance < needed + (feeUnits ?? 0n)) throw optionalError('INSUFFICIENT_FEE', {})
   return {
     units: sentUnits,
-    feeUnits: isSmart ? undefined : gas * fees.likely,
+    feeUnits,
     feeMaxUnits,
     ...measured,
     request: {
       ...call,
       value: toHex(needed),
       // The amount and the fee use up the balance, so the request sets the fee: the wallet must not choose another.
-      ...(token === undefined && isMax && !isSmart && { gas: toHex(limit), ...fees.fields }),
+      ...(isAllOfCoin && !isFromContract && { gas: toHex(limit), ...fees.fields }),
     },
   }
 }
@@ -133,9 +134,17 @@ export async function prepare(request: RequestRpc, transfer: Transfer): Promise<
 async function chainOf(provider: Eip1193Provider): Promise<bigint | undefined> {
   try {
     const request = provider.request({ method: 'eth_chainId' })
-    return BigInt(String(await withTimeout(request, { timeoutMs: rpcTimeoutMs, who: 'wallet' }))) || undefined
+    return BigInt(String(await withTimeout(request, { timeoutMs: rpcTimeoutMs, name: 'wallet' }))) || undefined
   } catch {
     return undefined
+  }
+}
+
+export const walletRpc: NonNullable<TransferSupport['walletRpc']> = (provider, reference) => {
+  if (!isEip1193Provider(provider)) return undefined
+  return async request => {
+    if ((await chainOf(provider)) !== BigInt(reference)) throw operationError('SWITCH_NOT_FOLLOWED', {})
+    return withTimeout(provider.request(request), { timeoutMs: rpcTimeoutMs, name: 'wallet' })
   }
 }
 
@@ -170,7 +179,7 @@ async function readMark(request: RequestRpc, hash: string, mark: TransferMark): 
   const found = record(await request({ method: 'eth_getTransactionByHash', params: [hash] }))
   const { from, nonce } = found
   if (typeof from !== 'string' || typeof nonce !== 'string') return undefined
-  const { missedMs: _missed, ...known } = mark
+  const { missedMs: _missed, contract: _contract, ...known } = mark
   return { ...known, from, nonce: Number(quantity(nonce, 'eth_getTransactionByHash')), call: await callOf(found) }
 }
 
@@ -180,13 +189,16 @@ export async function follow(
   mark: TransferMark,
   sinceMs: number,
   provider?: unknown,
+  account?: string,
 ): Promise<SentStatus> {
-  if ('batch' in mark) return followBatch(provider, hash, mark)
+  // A bundler's transaction succeeds around calls that failed: its receipt takes back nothing that the wallet said.
+  if ('callsFailed' in mark) return { status: 'failed', mark }
+  if ('batch' in mark) return (await import('./call-batches.js')).followBatch(provider, hash, mark)
   const receipt = record(await request({ method: 'eth_getTransactionReceipt', params: [hash] }))
   const { status, blockHash: block } = receipt
   if (typeof status === 'string') {
-    // A mined transaction no longer needs its call, nor the time since when it was missed.
-    const { call: _call, missedMs: _missed, ...known } = mark
+    // A mined transaction no longer needs its call, nor what was noted while it was missed.
+    const { call: _call, missedMs: _missed, contract: _contract, ...known } = mark
     return {
       status: BigInt(status) === 1n ? 'confirmed' : 'failed',
       // After a reorganisation of the chain, another block may contain it.
@@ -213,6 +225,10 @@ export async function follow(
   }
   // Counts from the first response without it: the page may not have polled for hours before.
   const { missedMs = sinceMs } = mark
-  const isLost = sinceMs - Number(missedMs) > droppedAfterMs
-  return { status: isLost ? 'dropped' : 'pending', mark: { ...mark, missedMs } }
+  const missedMark = { ...mark, missedMs }
+  if (sinceMs - Number(missedMs) <= droppedAfterMs) return { status: 'pending', mark: missedMark }
+  // The id may be that of a proposal or an operation: a contract account makes a transaction of it later, or never.
+  if (account !== undefined && (await isContract(request, account)))
+    return (await import('./call-batches.js')).followProposal(provider, hash, { ...missedMark, contract: 1 })
+  return { status: 'dropped', mark: missedMark }
 }

@@ -117,7 +117,7 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
   ): Promise<unknown> {
     try {
       const answer = Promise.resolve(provider.request(params ? { method, params } : { method }))
-      return await withTimeout(answer, { ...options, who: name })
+      return await withTimeout(answer, { ...options, name })
     } catch (error) {
       if (options.signal?.aborted) throw abortReason(options.signal)
       throw error instanceof W3mError ? error : toRpcError(error)

@@ -14,7 +14,7 @@ const isRemoteProvider = (provider: object): provider is Eip1193Provider & Sessi
 
 async function requestCapabilities(provider: Eip1193Provider, account: string, chain: string): Promise<Capabilities> {
   const request = provider.request({ method: 'wallet_getCapabilities', params: [account, [chain]] })
-  const found = await withTimeout(request, { timeoutMs: capabilitiesTimeoutMs, who: 'wallet' }).catch(() => undefined)
+  const found = await withTimeout(request, { timeoutMs: capabilitiesTimeoutMs, name: 'wallet' }).catch(() => undefined)
   return { ...record(record(found)['0x0']), ...record(ofChain(record(found), chain)) }
 }
 

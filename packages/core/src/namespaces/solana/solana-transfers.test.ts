@@ -118,7 +118,6 @@ const transfer: Transfer = {
   decimals: 9,
   units: BigInt(sol / 2),
   isMax: false,
-  isSmart: false,
 }
 const dollars: Transfer = { ...transfer, token: mint, decimals: 6, units: 2_500_000n }
 const codeOf = (error: unknown) => (error as { readonly code?: unknown }).code

@@ -68,14 +68,9 @@ export function createStandardSigner({
           await callFeature('solana:signAndSendTransaction', 'signAndSendTransaction', inputs, { timeoutMs }),
         )
       }
-      const target = network()
-      const customUrls = nodes(target)
+      const urls = nodes(network())
       const [signedWire] = await sign([transaction])
-      return (await import('./send-signed.js')).sendSigned(
-        customUrls.length ? customUrls : target.rpcUrls.default.http,
-        signedWire,
-        options,
-      )
+      return (await import('./send-signed.js')).sendSigned(urls, signedWire, options)
     },
   }
 }

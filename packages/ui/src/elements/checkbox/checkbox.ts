@@ -35,8 +35,10 @@ const styles = css`
     position: absolute;
     inset: -12px;
   }
-  input:hover {
-    border-color: var(--_text-2);
+  @media (hover: hover) {
+    input:hover {
+      border-color: var(--_text-2);
+    }
   }
   input:checked {
     background: var(--_accent-text);

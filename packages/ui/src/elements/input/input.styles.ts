@@ -60,6 +60,7 @@ export const inputStyles = css`
     display: none;
   }
   .clear {
+    position: relative;
     flex: none;
     display: grid;
     place-items: center;
@@ -69,9 +70,18 @@ export const inputStyles = css`
     border-radius: 50%;
     color: var(--_text-2);
   }
-  .clear:hover {
-    color: var(--_text);
-    background: var(--_surface-3);
+  @media (hover: hover) {
+    .clear:hover {
+      color: var(--_text);
+      background: var(--_surface-3);
+    }
+  }
+  @media (pointer: coarse) {
+    .clear::after {
+      content: '';
+      position: absolute;
+      inset: -8px;
+    }
   }
   .note {
     margin-block-start: 6px;

@@ -33,8 +33,10 @@ const styles = css`
     font-weight: inherit;
     text-decoration-color: color-mix(in srgb, currentColor 40%, transparent);
   }
-  .control:hover {
-    text-decoration-color: currentColor;
+  @media (hover: hover) {
+    .control:hover {
+      text-decoration-color: currentColor;
+    }
   }
   .icon {
     display: inline-block;

@@ -10,7 +10,7 @@ import { safeHref } from '../safe-href.js'
 import '../picture/picture.js'
 import '../spinner/spinner.js'
 import '../tag/tag.js'
-import type { TagTone } from '../tag/tag.js'
+import type { TagVariant } from '../tag/tag.js'
 import { listItemStyles } from './list-item.styles.js'
 
 /**
@@ -36,8 +36,8 @@ export class W3mUiListItem extends ControlElement {
   @property({ type: Boolean }) round = false
   /** One word at the end. */
   @property() tag = ''
-  /** The tone of the tag. */
-  @property({ attribute: 'tag-tone' }) tagTone: TagTone = 'neutral'
+  /** The look of the tag. */
+  @property({ attribute: 'tag-variant' }) tagVariant: TagVariant = 'neutral'
   /** Makes it a link. An address that runs code leads nowhere. */
   @property() href = ''
   /** Where a link opens: `_blank` for a new tab. */
@@ -116,7 +116,7 @@ export class W3mUiListItem extends ControlElement {
           this.loading
             ? html`<w3m-ui-spinner></w3m-ui-spinner>`
             : html`<slot name="end"
-                  >${this.tag ? html`<w3m-ui-tag .tone=${this.tagTone}>${this.tag}</w3m-ui-tag>` : nothing}</slot
+                  >${this.tag ? html`<w3m-ui-tag .variant=${this.tagVariant}>${this.tag}</w3m-ui-tag>` : nothing}</slot
                 >${
                   this.selected
                     ? html`<span class="tick">${checkIcon()}</span>`

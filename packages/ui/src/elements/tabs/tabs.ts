@@ -58,9 +58,18 @@ const styles = css`
     hyphens: auto;
     transition: color var(--_fast);
   }
-  button:hover,
   [aria-selected='true'] {
     color: var(--_text);
+  }
+  @media (hover: hover) {
+    button:hover {
+      color: var(--_text);
+    }
+  }
+  @media (pointer: coarse) {
+    button {
+      min-block-size: 44px;
+    }
   }
   button:focus-visible {
     outline-offset: -2px;

@@ -4,7 +4,7 @@ import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
 
 /** What the colour of a tag means. */
-export type TagTone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad'
+export type TagVariant = 'neutral' | 'accent' | 'good' | 'warn' | 'bad'
 
 const styles = css`
   :host {
@@ -21,19 +21,19 @@ const styles = css`
     color: var(--_text-2);
     background: var(--_surface-2);
   }
-  :host([tone='accent']) {
+  :host([variant='accent']) {
     color: var(--_accent-text);
     background: var(--_accent-soft);
   }
-  :host([tone='good']) {
+  :host([variant='good']) {
     color: var(--_good);
     background: var(--_good-soft);
   }
-  :host([tone='warn']) {
+  :host([variant='warn']) {
     color: var(--_warn);
     background: var(--_warn-soft);
   }
-  :host([tone='bad']) {
+  :host([variant='bad']) {
     color: var(--_bad);
     background: var(--_bad-soft);
   }
@@ -53,7 +53,7 @@ export class W3mUiTag extends LitElement {
   static override styles = [reset, styles]
 
   /** What its colour means. */
-  @property({ reflect: true }) tone: TagTone = 'neutral'
+  @property({ reflect: true }) variant: TagVariant = 'neutral'
 
   override render() {
     return html`<slot></slot>`

@@ -19,6 +19,7 @@ export const texts: SendCatalog = {
   'send.recent': 'أُرسل إليه سابقًا',
   'send.resolving': 'جارٍ البحث عن صاحب هذا الاسم…',
   'send.not-held': 'لا يملك هذا الحساب الرمز الذي طلبته الصفحة.',
+  'send.not-filled': 'ما طلبته الصفحة غير صالح هنا. أدخله بنفسك.',
   'send.step-select-token': 'اختيار الرمز',
   'send.step-incorrect-value': 'قيمة غير صحيحة',
   'send.step-add-amount': 'أضف المبلغ',

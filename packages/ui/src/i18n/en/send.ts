@@ -18,6 +18,7 @@ export const texts = {
   'send.recent': 'Sent to before',
   'send.resolving': 'Looking up who has this name…',
   'send.not-held': 'This account has none of the token that the page asked for.',
+  'send.not-filled': 'What the page asked for is not valid here. Enter it yourself.',
   'send.step-select-token': 'Select Token',
   'send.step-incorrect-value': 'Incorrect Value',
   'send.step-add-amount': 'Add Amount',

@@ -1,7 +1,7 @@
 import type { LocaleTexts } from '../text-key.js'
 
 /** Every group of texts of this language, each a chunk of its own. */
-export const es: LocaleTexts = {
+export const texts: LocaleTexts = {
   views: () => import('./views.js'),
   login: () => import('./login.js'),
   sessions: () => import('./sessions.js'),

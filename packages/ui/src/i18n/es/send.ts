@@ -19,6 +19,7 @@ export const texts: SendCatalog = {
   'send.recent': 'Ya le has enviado',
   'send.resolving': 'Buscando de quién es este nombre…',
   'send.not-held': 'Esta cuenta no tiene el token que pidió la página.',
+  'send.not-filled': 'Lo que pidió la página no es válido aquí. Escríbelo tú.',
   'send.step-select-token': 'Elegir token',
   'send.step-incorrect-value': 'Valor incorrecto',
   'send.step-add-amount': 'Añadir cantidad',

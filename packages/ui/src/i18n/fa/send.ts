@@ -19,6 +19,7 @@ export const texts: SendCatalog = {
   'send.recent': 'قبلاً به او فرستاده‌اید',
   'send.resolving': 'در حال یافتن صاحب این نام…',
   'send.not-held': 'این حساب توکنی را که صفحه خواسته است ندارد.',
+  'send.not-filled': 'آنچه صفحه خواسته است اینجا معتبر نیست. خودتان آن را وارد کنید.',
   'send.step-select-token': 'انتخاب توکن',
   'send.step-incorrect-value': 'مقدار نادرست',
   'send.step-add-amount': 'مقدار را وارد کنید',

@@ -19,6 +19,7 @@ export const texts: SendCatalog = {
   'send.recent': '以前の宛先',
   'send.resolving': 'この名前の持ち主を調べています…',
   'send.not-held': 'このアカウントには、ページが指定したトークンがありません。',
+  'send.not-filled': 'ページが指定した内容はここでは無効です。ご自身で入力してください。',
   'send.step-select-token': 'トークンを選択',
   'send.step-incorrect-value': '値が正しくありません',
   'send.step-add-amount': '数量を入力',

@@ -19,6 +19,7 @@ export const texts: SendCatalog = {
   'send.recent': '之前发送过',
   'send.resolving': '正在查询此名称的所有者…',
   'send.not-held': '此账户没有该页面所要求的代币。',
+  'send.not-filled': '该页面所要求的内容在此处无效，请自行输入。',
   'send.step-select-token': '选择代币',
   'send.step-incorrect-value': '数值有误',
   'send.step-add-amount': '输入数量',

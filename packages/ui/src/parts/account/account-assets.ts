@@ -37,7 +37,7 @@ export class W3mAccountAssets extends SliceElement {
   static override styles = [reset, disclosureStyles, styles]
 
   readonly #tab = new ChosenTab(this, () => this.app)
-  @state() private isWorthOpen = false
+  @state() private isValueOpen = false
   readonly #list = new PartLoader(this, this.t, 'tab-retry')
   readonly #grid = new PartLoader(this, this.t, 'tab-retry')
   readonly #history = new PartLoader(this, this.t, 'tab-retry')
@@ -202,7 +202,7 @@ export class W3mAccountAssets extends SliceElement {
   }
 
   #belowTokens() {
-    return html`${this.#worth()}
+    return html`${this.#valueOverTime()}
     ${
       this.#texts.slice?.allowances.includes(this.#network.value.namespace)
         ? this.#linkRow('account-allowances', shieldIcon, 'assets.allowances', () => this.app.router.push('Allowances'))
@@ -210,26 +210,26 @@ export class W3mAccountAssets extends SliceElement {
     }`
   }
 
-  /** The past worth of the current holdings; its prices are requested when the visitor opens it. */
-  #worth() {
+  /** The past value of the current holdings; its prices are requested when the visitor opens it. */
+  #valueOverTime() {
     const { caipAddress } = this.app.getAccount(this.#network.value.namespace)
     const tokens = (caipAddress && this.#tokenSlice.slice?.last(caipAddress)) || []
     if (!tokens.some(({ price, spam, units }) => price !== undefined && !spam && units > 0n)) return nothing
-    return html`<details class="worth" @toggle=${this.#onWorth}>
+    return html`<details @toggle=${this.#onValueToggle}>
       <summary data-testid="account-worth">${chevronIcon()}${this.t('price.worth-title')}</summary>
       ${
-        this.isWorthOpen
+        this.isValueOpen
           ? this.#line.show(
               () => import('./price-line.js'),
-              html`<w3m-price-line .w3m=${this.app} worth .tokens=${tokens}></w3m-price-line>`,
+              html`<w3m-price-line .w3m=${this.app} total .tokens=${tokens}></w3m-price-line>`,
             )
           : nothing
       }
     </details>`
   }
 
-  readonly #onWorth = ({ currentTarget }: Event): void => {
-    this.isWorthOpen = currentTarget instanceof HTMLDetailsElement && currentTarget.open
+  readonly #onValueToggle = ({ currentTarget }: Event): void => {
+    this.isValueOpen = currentTarget instanceof HTMLDetailsElement && currentTarget.open
   }
 
   #nfts() {

@@ -19,8 +19,8 @@ describe('w3m-account-total', () => {
       $state: atom<TokensState>(entry ? { [`eip155:1:${fakeAddress}`]: entry } : {}),
       last: () => [],
       refresh: async account => void read.push(account),
-      total: () => ({ worth: 1n, unpriced: 0 }),
-      showWorth: () => figure,
+      total: () => ({ fiatValue: 1n, unpriced: 0 }),
+      showFiatValue: () => figure,
     }
     Object.assign(fixture.w3m.load, { tokens: () => Promise.resolve(tokens) })
     await fixture.show(html`<div><w3m-account-total .w3m=${fixture.w3m}></w3m-account-total></div>`)

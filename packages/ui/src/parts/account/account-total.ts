@@ -31,7 +31,7 @@ const styles = css`
 `
 
 /**
- * @summary The total worth of the account's tokens; nothing if no price is known. The attribute `known` is set while it
+ * @summary The total value of the account's tokens; nothing if no price is known. The attribute `known` is set while it
  *   is shown.
  */
 @customElement('w3m-account-total')
@@ -60,10 +60,10 @@ export class W3mAccountTotal extends SliceElement {
     const { slice, value } = this.#tokens
     const account = this.#account
     const tokens = account && slice?.last(account)
-    const { worth, unpriced } = (tokens && slice?.total(tokens)) ?? { worth: undefined, unpriced: 0 }
-    this.toggleAttribute('known', worth !== undefined)
-    if (worth === undefined || !slice || !account) return nothing
-    const figure = slice.showWorth(worth, this.app.$locale.get())
+    const { fiatValue, unpriced } = (tokens && slice?.total(tokens)) ?? { fiatValue: undefined, unpriced: 0 }
+    this.toggleAttribute('known', fiatValue !== undefined)
+    if (fiatValue === undefined || !slice || !account) return nothing
+    const figure = slice.showFiatValue(fiatValue, this.app.$locale.get())
     // The cents are less prominent, if the locale writes them at the end.
     const cents = /[.,٫]\p{N}{2}$/u.exec(figure)?.[0] ?? ''
     return html`<p class="figure ${figure.length < longFrom ? '' : 'long'}" data-testid="account-total">

@@ -234,6 +234,20 @@ describe('w3m-activity-list', () => {
     expect(await axeFindings()).to.deep.equal([])
   })
 
+  it('is not empty where only spam was read so far: the visitor asks for more, and is shown that it comes', async () => {
+    await start({ isEmpty: true, next: 'p6' }, { limit: 3 })
+    await fixture.eventually(() => fixture.find('activity-more'))
+    expect(fixture.text()).not.to.include('No activity yet')
+    expect(await axeFindings()).to.deep.equal([])
+    fixture.find('activity-more')!.click()
+    expect(requests.at(-1)).to.equal('more')
+    $state.set({ ...$state.get(), isLoading: true })
+    await fixture.eventually(() => fixture.find('activity-more')?.getAttribute('aria-busy') === 'true')
+    $state.set({ ...$state.get(), isLoading: false, next: undefined })
+    await fixture.eventually(() => fixture.text().includes('No activity yet'))
+    expect(fixture.find('activity-more')).to.equal(undefined)
+  })
+
   it('says what went wrong in place of an empty list, and tries again', async () => {
     await start({ isEmpty: true, error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never })
     await fixture.eventually(() => fixture.find('activity-retry'))
@@ -247,7 +261,7 @@ describe('w3m-activity-list', () => {
     const error = Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never
     const noticeText = () => fixture.w3m.notices.$state.get().notice?.text
     await start({ items: [item('1')] }, { limit: 2 })
-    fixture.w3m.notices.show({ tone: 'error', text: 'activity.notice-unread' })
+    fixture.w3m.notices.show({ variant: 'error', text: 'activity.notice-unread' })
     await fixture.eventually(() => fixture.find('activity-1'))
     expect(noticeText()).to.equal('activity.notice-unread')
     $state.set({ ...$state.get(), error })
@@ -316,6 +330,40 @@ describe('w3m-activity-list', () => {
     $state.set({ ...$state.get(), items: [item('1')] })
     await fixture.eventually(() => fixture.find('activity-0xnew'))
   })
+
+  for (const [title, ids, items, focused] of [
+    ['the next row', ['0xone', '0xtwo'], [item('1')], 'activity-0xtwo'],
+    ['the heading of what the service lists', ['0xone'], [item('1')], 'March 2026'],
+    ['the list, where nothing else is there', ['0xone'], [], 'w3m-activity-list'],
+  ] as const)
+    it(`leaves the focus where a row was removed: ${title}`, async () => {
+      await start({ items })
+      const $sent = atom<readonly SentTransfer[]>(
+        ids.map(id => ({
+          id,
+          account,
+          to: otherFakeAddress,
+          symbol: 'USD',
+          amount: '1',
+          atMs: Date.now(),
+          status: 'pending',
+          mark: { contract: 1 },
+        })),
+      )
+      const real = await fixture.w3m.load.send()
+      const dismiss = (id: string) => $sent.set($sent.get().filter(transfer => transfer.id !== id))
+      Object.assign(fixture.w3m.load, { send: () => Promise.resolve({ ...real, $sent, dismiss }) })
+      const list = Object.assign(document.createElement('w3m-activity-list'), { w3m: fixture.w3m })
+      await fixture.show(html`${list}`)
+      await fixture.eventually(() => fixture.find('pending-dismiss'))
+      const button = fixture.find('pending-dismiss')!
+      button.focus()
+      button.click()
+      await fixture.eventually(() => !fixture.find('activity-0xone'))
+      const active = list.shadowRoot!.activeElement ?? document.activeElement?.shadowRoot?.activeElement
+      const place = active instanceof HTMLElement && (active.dataset['testid'] ?? active.textContent)
+      expect(place || active?.localName).to.equal(focused)
+    })
 
   it('never shows what another account did', async () => {
     await start({ items: [item('1')], scope: { account: `eip155:1:${otherFakeAddress}`, caipNetworkId: 'eip155:1' } })

@@ -1,5 +1,6 @@
 import type { ActivityItem, ActivityState, ActivityStore, CaipAddress, Token } from '@w3m/core'
 import { html, nothing, type TemplateResult } from 'lit'
+import '../../elements/button/button.js'
 import '../../elements/empty/empty.js'
 import '../../elements/skeleton/skeleton.js'
 import '../../elements/virtual-list/virtual-list.js'
@@ -98,9 +99,10 @@ export class W3mActivityList extends SliceElement {
     void this.#network.value
     const { slice, value, error } = this.#activity
     if (error !== undefined) return this.#failure(error)
-    if (!slice || !value || !this.#isOurs(value) || (value.items.length === 0 && value.isLoading))
-      return this.#loading()
     const { token } = this
+    // "Show more" stays while it loads.
+    const isFirst = value?.items.length === 0 && (token || !value.next)
+    if (!slice || !value || !this.#isOurs(value) || (isFirst && value.isLoading)) return this.#loading()
     const ownTransactions = ownSent(this.#sent.value ?? [], value).filter(sent => !token || isOfToken(sent, token))
     const items = token ? value.items.filter(item => isOfToken(item, token)) : value.items
     if (token && items.length === 0 && this.#shouldReadOn(value)) return this.#loading()
@@ -109,9 +111,7 @@ export class W3mActivityList extends SliceElement {
       ${
         value.error
           ? this.#failure(value.error)
-          : ownTransactions.length
-            ? behindNote(this.t, this.textLocale, value)
-            : html`${behindNote(this.t, this.textLocale, value)}${token ? this.#emptyTokenState(value) : this.#emptyState()}`
+          : html`${behindNote(this.t, this.textLocale, value)}${this.#withoutItems(value, slice, ownTransactions.length > 0)}`
       }`
     const failure = value.error
       ? html`${previousNote(this.t, this.textLocale, value)} ${this.#failure(value.error)}`
@@ -181,12 +181,15 @@ export class W3mActivityList extends SliceElement {
     return scope?.account === this.#account && (scope?.caipNetworkId === undefined) === this.isOfAllNetworks
   }
 
-  #emptyState() {
-    return emptyList(this.app, this.t, tradeIcon, 'activity.empty', 'activity.empty-text')
-  }
-
-  /** Has no action: the page of the token around it has them. */
-  #emptyTokenState({ next }: ActivityState) {
+  /** Pages that were nothing but spam say nothing of the next ones. Of one token, the page around it has the actions. */
+  #withoutItems({ next, isLoading }: ActivityState, slice: ActivityStore, hasOwn: boolean) {
+    const more = () => void slice.loadMore()
+    if (next && !this.token)
+      return html`<w3m-ui-button full test-id="activity-more" ?loading=${isLoading} @click=${more}
+        >${this.t('assets.more')}</w3m-ui-button
+      >`
+    if (hasOwn) return nothing
+    if (!this.token) return emptyList(this.app, this.t, tradeIcon, 'activity.empty', 'activity.empty-text')
     return html`<w3m-ui-empty
       heading=${this.t('activity.token-empty')}
       text=${next ? this.t('activity.token-older') : ''}

@@ -63,6 +63,10 @@ export const amountCardStyles = css`
     letter-spacing: -0.01em;
     outline: none;
   }
+  /* An amount is written from left to right: the sign of .5 would stand behind its digit. */
+  .line:dir(rtl) input {
+    text-align: end;
+  }
   .long {
     font-size: var(--_size-20);
   }
@@ -92,7 +96,7 @@ export const amountCardStyles = css`
     max-inline-size: 50%;
     min-block-size: 44px;
     padding-inline: 6px 12px;
-    border-radius: 22px;
+    border-radius: calc(var(--_r) * 5.5);
     background: var(--_surface-2);
     font-weight: 600;
     transition: background-color var(--_fast) var(--_ease);

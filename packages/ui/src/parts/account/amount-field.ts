@@ -33,6 +33,7 @@ export const amountField = ({ id, testId, amount, isWrong, isWaiting, isFixed, t
       aria-describedby=${isWrong ? 'wrong' : nothing}
       data-testid=${testId}
       type="text"
+      dir="ltr"
       inputmode="decimal"
       autocomplete="off"
       maxlength="80"

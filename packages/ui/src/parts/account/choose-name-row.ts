@@ -16,7 +16,7 @@ export class W3mChooseNameRow extends NameRowElement {
     const { address } = this.app.getAccount(namespace)
     const { slice, value } = this.names
     // Shown only once it is known that the account has no name.
-    const identity = address ? this.identities.value?.[address] : undefined
+    const identity = address ? this.identity(address) : undefined
     if (!slice?.namespaces.includes(namespace) || !value?.suffix || !identity || identity.name) return nothing
     return this.row('account-choose-name', this.t('assets.choose-name'), 'assets.choose-name-text', () =>
       this.app.router.push('ChooseAccountName'),

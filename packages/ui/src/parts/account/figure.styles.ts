@@ -8,6 +8,7 @@ export const figureStyles = css`
     line-height: 1.25;
     font-variant-numeric: tabular-nums;
     letter-spacing: -0.01em;
+    overflow-wrap: anywhere;
   }
   .part {
     color: var(--_text-2);

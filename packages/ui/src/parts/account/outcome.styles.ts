@@ -49,8 +49,8 @@ export const outcomeStyles = [
   `,
 ]
 
-/** The tone of each final state; a pending one has none. */
-export const outcomeTones = {
+/** The look of each final state; a pending one has none. */
+export const outcomeVariants = {
   pending: '',
   confirmed: 'good',
   failed: 'bad',

@@ -21,7 +21,7 @@ export class W3mOwnNameRow extends NameRowElement {
       return this.row('account-accept-name', offer.name, 'assets.name-offered', () =>
         router.push('MoveAccountName', { name: offer.name }),
       )
-    const { name } = this.identities.value?.[address] ?? {}
+    const name = this.identity(address)?.name
     // Names of other services cannot be released here.
     return name?.toLowerCase().endsWith(suffix)
       ? this.row('account-own-name', name, 'assets.choose-name-text', () => router.push('AccountName'))

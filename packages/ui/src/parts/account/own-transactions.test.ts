@@ -158,6 +158,15 @@ describe('what a page sent itself', () => {
       isLookalike: false,
       ...changes,
     })
+    const proposal = sent({ id: 'proposal', mark: { contract: 1 } })
+    const send = (amount = '1.5', tokenId?: string) =>
+      trade({
+        kind: 'send',
+        atMs: nowMs + 60_000,
+        transfers: [
+          { direction: 'out', isNft: false, name: 'ETH', amount, iconUrl: undefined, ...(tokenId && { tokenId }) },
+        ],
+      })
     const lists: readonly (readonly [string, SentTransfer[], ActivityItem[], string[]])[] = [
       ['stands once where the service has it', [batch()], [trade()], []],
       ['stands once where its block was stamped a moment before', [batch()], [trade({ atMs: nowMs - 900 })], []],
@@ -176,7 +185,34 @@ describe('what a page sent itself', () => {
         [trade({ atMs: nowMs + 500 })],
         ['later'],
       ],
+      [
+        'stands once where a contract account proposed it, and the service has what its signers made of it',
+        [proposal],
+        [send()],
+        [],
+      ],
+      ['stands beside another amount, where a contract account proposed it', [proposal], [send('2')], ['proposal']],
+      ['stands beside a swap, where a contract account proposed it', [proposal], [trade()], ['proposal']],
+      [
+        'stands beside another token with the same symbol, where a contract account proposed it',
+        [{ ...proposal, tokenId: 'eip155:1:0xab' }],
+        [send('1.5', 'eip155:1:0xcd')],
+        ['proposal'],
+      ],
+      [
+        'stands once where a contract account proposed it, also of a token in another spelling',
+        [{ ...proposal, tokenId: 'eip155:1:0xab' }],
+        [send('1.5', 'eip155:1:0xAB')],
+        [],
+      ],
     ]
+    it('leads to no explorer', () => {
+      expect(ownSent([batch(), proposal], { scope, items: [] }, nowMs).map(({ hash }) => hash)).to.deep.equal([
+        undefined,
+        undefined,
+      ])
+    })
+
     for (const [title, list, items, shown] of lists)
       it(title, () => expect(ownSent(list, { scope, items }, nowMs).map(({ id }) => id)).to.deep.equal(shown))
   })

@@ -1,5 +1,6 @@
 import type { ActivityItem, ActivityState, SentTransfer } from '@w3m/core'
 import type { RowItem, RowStatus } from './activity-row.js'
+import { isWithoutHash } from './outcome.js'
 
 /** A transaction that this page sent, as a row of the activity. */
 export type OwnTransaction = RowItem
@@ -29,22 +30,31 @@ function outbidIds(sent: readonly SentTransfer[]): ReadonlySet<string> {
 
 /**
  * The ids of batches that the service already lists, although no wallet has reported their transaction hash yet. A
- * batch matches an item with the same tokens that is not older. Each item matches one batch, from the oldest on.
+ * batch matches an item with the same tokens that is not older. Each item matches one batch, from the oldest on. A
+ * proposal may wait for days beside others: it matches the same kind, amount and token alone.
  */
 function shownBatches(sent: readonly SentTransfer[], items: readonly ActivityItem[]): ReadonlySet<string> {
   const sentIds = new Set(sent.map(({ id }) => id.toLowerCase()))
   const unmatched = items.filter(({ hash }) => hash !== undefined && !sentIds.has(hash.toLowerCase())).reverse()
   const matchedIds = new Set<string>()
-  for (const { id, account, symbol, swappedFor, atMs, mark } of [...sent].reverse()) {
-    if (!('batch' in mark)) continue
-    const hasTransfer = ({ transfers }: ActivityItem, direction: 'in' | 'out', name: string) =>
-      transfers.some(transfer => transfer.direction === direction && transfer.name === name)
+  for (const sentTransfer of [...sent].reverse()) {
+    const { id, account, symbol, amount, tokenId, swappedFor, atMs, mark } = sentTransfer
+    if (!isWithoutHash(mark)) continue
+    const isProposal = 'contract' in mark
+    const isSent = (transfer: ActivityItem['transfers'][number]) =>
+      transfer.direction === 'out' &&
+      transfer.name === symbol &&
+      (!isProposal ||
+        (transfer.amount === amount &&
+          (tokenId ?? transfer.tokenId)?.toLowerCase() === (transfer.tokenId ?? tokenId)?.toLowerCase()))
     const matchIndex = unmatched.findIndex(
       item =>
         item.atMs >= atMs - blockStampMs &&
         item.caipNetworkId === account.slice(0, account.lastIndexOf(':')) &&
-        hasTransfer(item, 'out', symbol) &&
-        (swappedFor === undefined || hasTransfer(item, 'in', swappedFor)),
+        (!isProposal || item.kind === kindOf(sentTransfer)) &&
+        item.transfers.some(isSent) &&
+        (swappedFor === undefined ||
+          item.transfers.some(({ direction, name }) => direction === 'in' && name === swappedFor)),
     )
     if (matchIndex < 0) continue
     unmatched.splice(matchIndex, 1)
@@ -118,8 +128,8 @@ export function ownSent(
         status: rowStatus(transfer),
         atMs,
         caipNetworkId: account.slice(0, account.lastIndexOf(':')),
-        // An explorer knows neither the id of a batch nor a replaced transaction: the replacement's hash is used.
-        hash: 'batch' in mark ? undefined : (replacedBy?.id ?? id),
+        // An explorer knows neither such an id nor a replaced transaction: the replacement's hash is used.
+        hash: isWithoutHash(mark) ? undefined : (replacedBy?.id ?? id),
         sentFrom: addressOf(account),
         sentTo: to,
         transfers: outgoingTransfers(transfer),

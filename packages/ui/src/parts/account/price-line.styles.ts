@@ -16,7 +16,7 @@ export const styles = css`
     min-block-size: 24px;
     font-variant-numeric: tabular-nums;
   }
-  .worth {
+  .value {
     font-weight: 600;
   }
   .quiet,

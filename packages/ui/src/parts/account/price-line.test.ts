@@ -17,15 +17,15 @@ const token: Token = {
   decimals: 18,
   units: 1n,
   price: dollar,
-  worth: 1n,
+  fiatValue: 1n,
   iconUrl: undefined,
   spam: undefined,
 }
 const line: PriceLine = {
   currency: 'usd',
-  points: [1_000n, 3_000n, 2_000n, 2_500n].map((worth, index) => ({
+  points: [1_000n, 3_000n, 2_000n, 2_500n].map((units, index) => ({
     atMs: Date.UTC(2026, 0, 2, 8 * index),
-    worth: worth * dollar,
+    value: units * dollar,
   })),
 }
 
@@ -33,7 +33,7 @@ describe('w3m-price-line', () => {
   const fixture = createViewFixture()
   const start = async (
     priceOf: PriceLines['priceOf'],
-    { locale = 'en', theme = 'light' as 'light' | 'dark', worth = false, currency = 'usd' as 'usd' | 'eur' } = {},
+    { locale = 'en', theme = 'light' as 'light' | 'dark', total = false, currency = 'usd' as 'usd' | 'eur' } = {},
   ) => {
     await fixture.start({ locale })
     fixture.w3m.updateOptions({ currency })
@@ -42,12 +42,12 @@ describe('w3m-price-line', () => {
       ...(await fixture.w3m.load.tokens()),
       loadPriceLines: async () => ({
         priceOf,
-        worthOf: () => priceOf(token, 'day'),
+        fiatValueOf: () => priceOf(token, 'day'),
         changeOf: () => 1_500n,
       }),
     }
     Object.assign(fixture.w3m.load, { tokens: () => Promise.resolve(tokens) })
-    await fixture.show(html`<w3m-price-line .w3m=${fixture.w3m} .tokens=${[token]} ?worth=${worth}></w3m-price-line>`, {
+    await fixture.show(html`<w3m-price-line .w3m=${fixture.w3m} .tokens=${[token]} ?total=${total}></w3m-price-line>`, {
       theme,
       dir: locale === 'ar' ? 'rtl' : 'ltr',
     })
@@ -143,8 +143,8 @@ describe('w3m-price-line', () => {
     await fixture.eventually(() => fixture.text() === '')
   })
 
-  it('says so of the worth, which the visitor asked for', async () => {
-    await start(async () => undefined, { worth: true })
+  it('says so of the value, which the visitor asked for', async () => {
+    await start(async () => undefined, { total: true })
     await fixture.eventually(() => fixture.find('price-none'))
     expect(await axeFindings()).to.deep.equal([])
   })
@@ -162,12 +162,12 @@ describe('w3m-price-line', () => {
   })
 
   it('says of what an account would have been worth what it is made of', async () => {
-    await start(async () => line, { worth: true })
+    await start(async () => line, { total: true })
     await fixture.eventually(() => fixture.text().includes('What you hold now, at the prices of then.'))
   })
 
   it('keeps 8 px between the figure, the line and what is said of it', async () => {
-    await start(async () => line, { worth: true })
+    await start(async () => line, { total: true })
     await fixture.eventually(() => fixture.find('price-point'))
     const root = fixture.find('price-point')!.getRootNode() as ShadowRoot
     const [head, plot, note] = ['.head', '.plot', '.note'].map(selector =>
@@ -183,7 +183,7 @@ describe('w3m-price-line', () => {
       [667, 500],
       [1000, 250],
     ])
-    expect(placesOf(line.points.map(point => ({ ...point, worth: 5n }))).map(([, y]) => y)).to.deep.equal([
+    expect(placesOf(line.points.map(point => ({ ...point, value: 5n }))).map(([, y]) => y)).to.deep.equal([
       500, 500, 500, 500,
     ])
     expect(placesOf(line.points.slice(0, 1))).to.deep.equal([[0, 500]])

@@ -24,16 +24,17 @@ const rowsMax = 12
 
 /** The coordinates of the points in the plot: integers, from the top left. */
 export function placesOf(line: readonly PricePoint[]): readonly (readonly [x: number, y: number])[] {
-  let [low, high] = [line[0]?.worth ?? 0n, line[0]?.worth ?? 0n]
-  for (const { worth } of line) {
-    if (worth < low) low = worth
-    if (worth > high) high = worth
+  let low = line[0]?.value ?? 0n
+  let high = low
+  for (const { value } of line) {
+    if (value < low) low = value
+    if (value > high) high = value
   }
   const [first, last] = [line[0]?.atMs ?? 0, line.at(-1)?.atMs ?? 0]
-  return line.map(({ atMs, worth }) => [
+  return line.map(({ atMs, value }) => [
     last === first ? 0 : Math.round(((atMs - first) / (last - first)) * side),
     // A constant price is drawn in the middle.
-    high === low ? side / 2 : side - Number(((worth - low) * BigInt(side)) / (high - low)),
+    high === low ? side / 2 : side - Number(((value - low) * BigInt(side)) / (high - low)),
   ])
 }
 
@@ -48,8 +49,8 @@ export class W3mPriceLine extends SliceElement {
 
   /** One token shows its price; several show what their amounts would have been worth. */
   @property({ attribute: false }) tokens: readonly Token[] = []
-  /** Shows the worth of `tokens` even if there is only one. */
-  @property({ type: Boolean }) worth = false
+  /** Shows the total value of `tokens`, even if there is only one. */
+  @property({ type: Boolean }) total = false
   @state() private range: PriceRange = 'day'
   /** The point that the pointer or the keyboard chose; undefined: the last one. */
   @state() private pointIndex: number | undefined
@@ -81,8 +82,8 @@ export class W3mPriceLine extends SliceElement {
     super.updated(changed)
     const { slice } = this.#tokens
     const currency = slice?.$currency.get() ?? ''
-    const amounts = this.tokens.map(({ id, units }) => `${id} ${this.worth ? units : ''}`).join()
-    const requestKey = `${currency} ${this.range} ${this.worth} ${amounts}`
+    const amounts = this.tokens.map(({ id, units }) => `${id} ${this.total ? units : ''}`).join()
+    const requestKey = `${currency} ${this.range} ${this.total} ${amounts}`
     const [token] = this.tokens
     if (!slice || !token || requestKey === this.#requestKey) return
     this.#requestKey = requestKey
@@ -93,9 +94,9 @@ export class W3mPriceLine extends SliceElement {
     const { tokens, range } = this
     try {
       this.#lines ??= await slice.loadPriceLines()
-      const line = this.worth
+      const line = this.total
         ? // "Worth over time" was opened by the visitor, who would find nothing behind it.
-          ((await this.#lines.worthOf(tokens, range)) ?? { currency: slice.$currency.get(), points: [] })
+          ((await this.#lines.fiatValueOf(tokens, range)) ?? { currency: slice.$currency.get(), points: [] })
         : await this.#lines.priceOf(token, range)
       if (requestKey !== this.#requestKey) return
       this.line = line
@@ -127,7 +128,7 @@ export class W3mPriceLine extends SliceElement {
         ? nothing
         : html`<p class="note" data-testid="price-money">${this.t('price.in-dollars')}</p>`
     }
-    ${this.worth ? html`<p class="note">${this.t('price.worth-note')}</p>` : nothing}`
+    ${this.total ? html`<p class="note">${this.t('price.worth-note')}</p>` : nothing}`
   }
 
   #head(slice: TokensStore, line: PriceLine, point: PricePoint) {
@@ -143,7 +144,7 @@ export class W3mPriceLine extends SliceElement {
     })
     return html`<p class="head">
       <span
-        ><bdi class="worth" data-testid="price-shown">${this.#money(slice, line, point)}</bdi>
+        ><bdi class="value" data-testid="price-shown">${this.#money(slice, line, point)}</bdi>
         ${this.pointIndex === undefined ? nothing : html`<bdi class="quiet">${this.#time(point)}</bdi>`}</span
       >${
         change === undefined
@@ -186,12 +187,12 @@ export class W3mPriceLine extends SliceElement {
     const step = Math.max(1, Math.ceil(points.length / rowsMax))
     return html`<table class="sr-only">
       <caption>
-        ${this.t(this.worth ? 'price.worth-title' : 'price.of', { name: this.tokens[0]?.name ?? '' })}
+        ${this.t(this.total ? 'price.worth-title' : 'price.of', { name: this.tokens[0]?.name ?? '' })}
       </caption>
       <thead>
         <tr>
           <th scope="col">${this.t('price.time')}</th>
-          <th scope="col">${this.t(this.worth ? 'price.worth' : 'tokens.price')}</th>
+          <th scope="col">${this.t(this.total ? 'price.worth' : 'tokens.price')}</th>
         </tr>
       </thead>
       <tbody>
@@ -208,8 +209,8 @@ export class W3mPriceLine extends SliceElement {
     </table>`
   }
 
-  #money(slice: TokensStore, { currency }: PriceLine, { worth }: PricePoint): string {
-    return slice.showWorth(worth, this.app.$locale.get(), currency)
+  #money(slice: TokensStore, { currency }: PriceLine, { value }: PricePoint): string {
+    return slice.showFiatValue(value, this.app.$locale.get(), currency)
   }
 
   #time({ atMs }: PricePoint): string {

@@ -4,7 +4,7 @@ import { css } from 'lit'
 export const textLinkStyles = css`
   a {
     display: inline-block;
-    padding: 10px;
+    padding: 12px 10px;
     color: var(--_accent-text);
     font-weight: 500;
     text-decoration: underline;

@@ -12,7 +12,7 @@ export const styles = css`
     gap: 4px;
     list-style: none;
   }
-  .worth {
+  .fiat {
     flex: none;
     margin-inline-start: auto;
     padding-inline-start: 8px;

@@ -18,7 +18,7 @@ const token = (symbol: string, changes: Partial<Token> = {}): Token => ({
   decimals: 6,
   units: 1_234_567_890n,
   price: 2n * dollar,
-  worth: 2_469n * dollar,
+  fiatValue: 2_469n * dollar,
   iconUrl: undefined,
   spam: undefined,
   ...changes,
@@ -93,7 +93,7 @@ describe('w3m-token-list', () => {
 
   it('says of each how much there is and what it is worth, and of which nobody knows the price', async () => {
     await start()
-    ready(token('USD'), token('LOC', { price: undefined, worth: undefined }))
+    ready(token('USD'), token('LOC', { price: undefined, fiatValue: undefined }))
     await fixture.eventually(() => fixture.find('token-USD'))
     expect(fixture.find('token-USD')!.textContent).to.match(/Token USD\s*\$2,469\.00\s*1,234\.567 USD/)
     expect(fixture.find('token-LOC')!.textContent).to.match(/Token LOC\s*Price unknown\s*1,234\.567 LOC/)
@@ -171,6 +171,28 @@ describe('w3m-token-list', () => {
     expect(fixture.find('token-T6')!.matches(':focus')).to.equal(true)
   })
 
+  it('has as many rows, of the same search, for who comes back from a token', async () => {
+    await start()
+    ready(...many(70))
+    await fixture.eventually(() => fixture.find('tokens-more'))
+    fixture.find('tokens-more')!.click()
+    await fixture.eventually(() => fixture.find('token-T49'))
+    const draw = () => fixture.show(html`<w3m-token-list .w3m=${fixture.w3m}></w3m-token-list>`)
+    fixture.find('token-T49')!.click()
+    await draw()
+    // That is another entry of the history.
+    await fixture.eventually(() => fixture.find('token-T0'))
+    expect(fixture.find('token-T49')).to.equal(undefined)
+    fixture.w3m.router.back()
+    await draw()
+    await fixture.eventually(() => fixture.find('token-T49'))
+    type('t6')
+    await draw()
+    await fixture.eventually(() => fixture.find('token-T69'))
+    expect(fixture.find('token-T0')).to.equal(undefined)
+    expect(fixture.find('token-search')).to.have.property('value', 't6')
+  })
+
   it('tells apart two of one symbol, also where both are folded away', async () => {
     await start()
     const [one, other] = ['eip155:1/erc20:0xa', 'eip155:1/erc20:0xb']
@@ -178,6 +200,8 @@ describe('w3m-token-list', () => {
       token('USD'),
       token('BAD', { id: 'one', assetId: one, spam: 'link' }),
       token('BAD', { id: 'other', assetId: other, spam: 'hidden' }),
+      token('ETH'),
+      token('ETH', { id: 'false', assetId: 'eip155:1/erc20:0xc', spam: 'imitation' }),
     )
     await fixture.eventually(() => fixture.find(`spam-${one}`))
     expect([fixture.find(`spam-${one}`)!.localName, fixture.find(`spam-${other}`)!.localName]).to.deep.equal([
@@ -185,6 +209,9 @@ describe('w3m-token-list', () => {
       'button',
     ])
     expect(fixture.find('spam-BAD')).to.equal(undefined)
+    expect(fixture.find('token-ETH')!.localName).to.equal('button')
+    expect(fixture.find('spam-eip155:1/erc20:0xc')!.localName).to.equal('div')
+    expect(fixture.find('spam-ETH')).to.equal(undefined)
   })
 
   it('is empty in words', async () => {
@@ -264,7 +291,7 @@ describe('w3m-token-list', () => {
     await fixture.eventually(() => fixture.text().includes('Next try in'))
     expect(fixture.text()).not.to.include('last list')
     // Where nothing has a price, there is no total.
-    set({ ...failed, previous: [token('LOC', { price: undefined, worth: undefined })] })
+    set({ ...failed, previous: [token('LOC', { price: undefined, fiatValue: undefined })] })
     await fixture.eventually(() => fixture.text().includes('This is the last list that could be read'))
   })
 
@@ -295,11 +322,11 @@ describe('w3m-token-list', () => {
     it(`has an amount with its symbol and a worth in full, in ${locale} on a screen of 320 px`, async () => {
       await start({ locale })
       const name = 'Ether of a very long name'
-      ready(token('ETH', { name, decimals: 3, units: 9_999_721n, worth: 29_837_925n * dollar }))
+      ready(token('ETH', { name, decimals: 3, units: 9_999_721n, fiatValue: 29_837_925n * dollar }))
       await fixture.eventually(() => fixture.find('token-ETH'))
       const row = fixture.find('token-ETH')!
       ;((row.getRootNode() as ShadowRoot).host as HTMLElement).style.inlineSize = '280px'
-      for (const part of row.querySelectorAll<HTMLElement>('.figure-text, .cut, .worth')) {
+      for (const part of row.querySelectorAll<HTMLElement>('.figure-text, .cut, .fiat')) {
         expect(part.scrollWidth, part.textContent).to.be.at.most(part.clientWidth)
         const { left, right } = part.getBoundingClientRect()
         expect(left).to.be.at.least(row.getBoundingClientRect().left)

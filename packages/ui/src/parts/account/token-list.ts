@@ -1,4 +1,4 @@
-import type { CaipAddress, Token, TokensStore } from '@w3m/core'
+import type { CaipAddress, Route, Token, TokensStore } from '@w3m/core'
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { EventFrom } from '../../elements/event-from.js'
@@ -15,7 +15,7 @@ import { CountdownController } from '../../internal/countdown-controller.js'
 import { customElement } from '../../internal/define-element.js'
 import { ImagesController } from '../../internal/images-controller.js'
 import { FocusNewRowsController } from '../../internal/focus-new-rows-controller.js'
-import { property, state } from '../../internal/property.js'
+import { property } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { reset } from '../../styles/reset.js'
@@ -39,10 +39,17 @@ const pageSize = 50
 /** The countdown to the next automatic read is shown for this many seconds. */
 const countedFrom = 30
 
+interface Extent {
+  readonly query: string
+  readonly visibleCount: number
+}
+/** By history entry: a visitor who returns from a token finds as many rows, of the same search. */
+const extents = new WeakMap<Route, Extent>()
+
 type SpamToken = Token & { readonly spam: NonNullable<Token['spam']> }
 
 /**
- * @summary All that the connected account has on its network: by worth, spam folded away with a reason.
+ * @summary All that the connected account has on its network: by value, spam folded away with a reason.
  * @event {CustomEvent<{ token: Token }>} w3m-token-choose - A token was chosen, where `choosing` is set. Bubbles,
  *   composed.
  */
@@ -56,8 +63,6 @@ export class W3mTokenList extends SliceElement {
   @property({ type: Boolean }) whole = false
   /** The total above the list, if known, shows the time of the read, so the list does not. */
   @property({ type: Boolean }) totalled = false
-  @state() private query = ''
-  @state() private visibleCount = firstShown
 
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
@@ -66,6 +71,7 @@ export class W3mTokenList extends SliceElement {
   readonly #images = this.bindToInstance(new ImagesController(this))
   readonly #slow = new SlowController(this, () => this.#isReading)
   readonly #retry = new CountdownController(this, () => this.#retryAtMs, countedFrom)
+  #route: Route | undefined
 
   constructor() {
     super()
@@ -84,7 +90,7 @@ export class W3mTokenList extends SliceElement {
     const tokens = slice.last(account)
     if (!tokens) return entry?.phase === 'failed' ? this.#failure(entry.error) : this.#loading()
     const tokensWithoutSpam = tokens.filter(({ spam }) => !spam)
-    const isTotalShown = this.totalled && slice.total(tokens).worth !== undefined
+    const isTotalShown = this.totalled && slice.total(tokens).fiatValue !== undefined
     return html`${entry?.phase === 'failed' ? this.#staleNote(entry.previousAtMs, isTotalShown) : nothing}
     ${this.#list(slice, tokensWithoutSpam)}
     ${
@@ -95,6 +101,20 @@ export class W3mTokenList extends SliceElement {
             tokens.filter((token): token is SpamToken => token.spam !== undefined),
           )
     }`
+  }
+
+  /** The route is kept: the router may already show another one while this list is still rendered. */
+  get #place(): Route {
+    return (this.#route ??= this.app.router.$route.get())
+  }
+
+  get #extent(): Extent {
+    return extents.get(this.#place) ?? { query: '', visibleCount: firstShown }
+  }
+
+  #show(change: Partial<Extent>): void {
+    extents.set(this.#place, { ...this.#extent, ...change })
+    this.requestUpdate()
   }
 
   get #account(): CaipAddress | undefined {
@@ -146,8 +166,9 @@ export class W3mTokenList extends SliceElement {
   #list(slice: TokensStore, tokens: readonly Token[]) {
     if (tokens.length === 0) return emptyList(this.app, this.t, walletIcon, 'tokens.empty', 'tokens.empty-text')
     const isSearched = tokens.length >= tokensSearchedFrom
-    const matches = isSearched && this.query.trim() ? tokens.filter(token => slice.matches(token, this.query)) : tokens
-    const count = !isSearched || this.whole ? Math.max(this.visibleCount, pageSize) : this.visibleCount
+    const { query, visibleCount } = this.#extent
+    const matches = isSearched && query.trim() ? tokens.filter(token => slice.matches(token, query)) : tokens
+    const count = !isSearched || this.whole ? Math.max(visibleCount, pageSize) : visibleCount
     return html`${
         isSearched
           ? html`<w3m-ui-input
@@ -157,7 +178,7 @@ export class W3mTokenList extends SliceElement {
               placeholder=${this.t('tokens.search')}
               clear-label=${this.t('tokens.clear')}
               test-id="token-search"
-              .value=${this.query}
+              .value=${query}
               @input=${this.#onInput}
             ></w3m-ui-input>`
           : nothing
@@ -174,7 +195,7 @@ export class W3mTokenList extends SliceElement {
           ? html`<w3m-ui-button
               full
               test-id="tokens-more"
-              @click=${() => (this.visibleCount = count + (count === firstShown ? pageSize - firstShown : pageSize))}
+              @click=${() => this.#show({ visibleCount: count + (count === firstShown ? pageSize - firstShown : pageSize) })}
               >${this.t('tokens.all', { count: matches.length - count })}</w3m-ui-button
             >`
           : nothing
@@ -185,7 +206,7 @@ export class W3mTokenList extends SliceElement {
             ? nothing
             : html`<w3m-ui-empty
                 heading=${this.t('tokens.none')}
-                text=${this.t('tokens.none-text', { query: this.query })}
+                text=${this.t('tokens.none-text', { query })}
                 action=${this.t('tokens.clear')}
                 @w3m-ui-action=${this.#clear}
                 ><span slot="icon">${searchIcon()}</span></w3m-ui-empty
@@ -196,21 +217,21 @@ export class W3mTokenList extends SliceElement {
 
   #row(slice: TokensStore, token: Token) {
     const locale = this.app.$locale.get()
-    const { id, name, symbol, worth, assetId = symbol } = token
+    const { id, name, symbol, fiatValue, assetId = symbol } = token
     return html`<li>
       <button type="button" class="row" data-testid=${`token-${assetId}`} @click=${() => this.#press(token)}>
         <w3m-ui-picture round .name=${symbol || name} .src=${tokenPicture(token, this.#images.value)}></w3m-ui-picture>
         <span class="lines"
           ><span class="line"
             ><span class="first name" dir="auto" title=${name}>${name}</span> ${
-              worth === undefined
-                ? html`<span class="second worth">${this.t('tokens.no-price')}</span>`
-                : html`<span class="first worth">${slice.showWorth(worth, locale)}</span>`
+              fiatValue === undefined
+                ? html`<span class="second fiat">${this.t('tokens.no-price')}</span>`
+                : html`<span class="first fiat">${slice.showFiatValue(fiatValue, locale)}</span>`
             }</span
           ><span class="line"
             ><span class="second">${cutAmount(slice.showAmount(token, locale), symbol)}</span> ${
               hasPendingTransfer(this.#send.value, this.#account, id)
-                ? html`<span class="second worth">${this.t('assets.pending')}</span>`
+                ? html`<span class="second fiat">${this.t('assets.pending')}</span>`
                 : nothing
             }</span
           ></span
@@ -254,11 +275,11 @@ export class W3mTokenList extends SliceElement {
   }
 
   readonly #onInput = ({ target }: EventFrom<HTMLInputElement>): void => {
-    this.query = target.value
+    this.#show({ query: target.value })
   }
 
   readonly #clear = (): void => {
-    this.query = ''
+    this.#show({ query: '' })
     this.renderRoot.querySelector('w3m-ui-input')?.focus()
   }
 

@@ -27,9 +27,11 @@ const styles = css`
     border-radius: var(--_r);
     white-space: nowrap;
   }
-  a:hover {
-    color: var(--_text);
-    text-decoration-color: currentColor;
+  @media (hover: hover) {
+    a:hover {
+      color: var(--_text);
+      text-decoration-color: currentColor;
+    }
   }
 `
 

@@ -82,7 +82,7 @@ describe('what a visitor reads of a login that failed', () => {
       'The secure login could not be loaded',
       /another way/,
     ],
-    ['no answer in time', operationError('TIMEOUT', { who: 'x', seconds: 30 }), 'No answer in time', /./],
+    ['no answer in time', operationError('TIMEOUT', { name: 'x', seconds: 30 }), 'No answer in time', /./],
     ['anything else', new Error('the server’s own words'), 'Something went wrong', /./],
     ['nothing at all', undefined, 'Something went wrong', /./],
   ]

@@ -15,9 +15,6 @@ export const loginStyles = css`
     color: var(--_on-accent);
     background: var(--_accent);
   }
-  .go.ready:hover::part(control) {
-    background: var(--_accent-hover);
-  }
   .recent {
     display: flex;
     flex-wrap: wrap;
@@ -40,9 +37,14 @@ export const loginStyles = css`
     color: var(--_text-2);
     background: var(--_surface-1);
   }
-  .recent button:hover {
-    color: var(--_text);
-    background: var(--_surface-2);
+  @media (hover: hover) {
+    .go.ready:hover::part(control) {
+      background: var(--_accent-hover);
+    }
+    .recent button:hover {
+      color: var(--_text);
+      background: var(--_surface-2);
+    }
   }
   .window {
     margin-block-start: 8px;

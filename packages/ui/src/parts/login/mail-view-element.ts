@@ -1,5 +1,6 @@
 import type { LoginState, LoginStore } from '@w3m/core'
 import type { TemplateResult } from 'lit'
+import { HeightController } from '../../internal/height-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { reset } from '../../styles/reset.js'
 import { centered } from '../centered.styles.js'
@@ -16,6 +17,11 @@ export abstract class MailViewElement<Name extends 'EmailVerifyDevice' | 'EmailV
   )
   /** Kept after the state no longer has it, so that the view stays unchanged while the account arrives. */
   protected email = ''
+
+  constructor() {
+    super()
+    new HeightController(this, () => this.login.error ?? this.login.value)
+  }
 
   protected abstract waiting(state: LoginState | undefined, slice: LoginStore | undefined): TemplateResult
 

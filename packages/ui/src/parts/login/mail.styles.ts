@@ -60,8 +60,10 @@ export const mailStyles = css`
     color: var(--_on-accent);
     background: var(--_accent);
   }
-  .open:hover {
-    background: var(--_accent-hover);
+  @media (hover: hover) {
+    .open:hover {
+      background: var(--_accent-hover);
+    }
   }
   .tile {
     display: grid;

@@ -1,6 +1,7 @@
 import type { EmailUpdateState, LoginStore } from '@w3m/core'
 import { html } from 'lit'
 import '../../elements/button/button.js'
+import { HeightController } from '../../internal/height-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { reset } from '../../styles/reset.js'
 import { centered } from '../centered.styles.js'
@@ -18,6 +19,11 @@ export abstract class UpdateCodeView<
     w3m => w3m.load.login(),
     store => store.$emailUpdate,
   )
+
+  constructor() {
+    super()
+    new HeightController(this, () => this.#update.error ?? this.#update.value)
+  }
 
   /** Where the code went; empty where that is not known. */
   protected abstract emailOf(state: EmailUpdateState | undefined, store: LoginStore | undefined): string

@@ -39,7 +39,7 @@ export const purchasesOf = (host: ReactiveControllerHost) =>
 
 function notify({ notices, $locale }: W3m, { status, purchaseAmount, symbol, label }: Purchase): void {
   notices.show({
-    tone: status === 'delivered' ? 'success' : 'error',
+    variant: status === 'delivered' ? 'success' : 'error',
     text: `onramp.notice-${status}`,
     values: { amount: coinText(purchaseAmount ?? '', $locale.get()), symbol, provider: label },
   })

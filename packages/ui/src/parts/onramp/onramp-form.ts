@@ -69,6 +69,7 @@ export class W3mOnrampForm extends SliceElement {
           class="amount ${amountSize(paymentAmount)}"
           data-testid="onramp-amount"
           type="text"
+          dir="ltr"
           inputmode="decimal"
           autocomplete="off"
           maxlength="15"

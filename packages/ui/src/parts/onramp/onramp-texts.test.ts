@@ -1,4 +1,4 @@
-import { spokenLocales } from '@w3m/core/i18n'
+import { supportedLocales } from '@w3m/core/i18n'
 import { expect } from 'chai'
 import { itHasEveryText } from '../../../../../test/gallery/catalog-cases.js'
 import { sendTexts } from '../../i18n/send-texts.js'
@@ -22,7 +22,7 @@ describe('the texts of buying', () => {
       expect(texts['onramp.fees']?.replace('$fees', () => '$1.60')).to.equal(expectedText)
     })
 
-  for (const locale of spokenLocales)
+  for (const locale of supportedLocales)
     it(`end in ${locale} with the button that sending ends with`, async () => {
       const [{ texts: own }, { texts: send }] = await Promise.all([onrampTexts(locale), sendTexts(locale)])
       expect(own['onramp.done']).to.equal(send['send.done'])

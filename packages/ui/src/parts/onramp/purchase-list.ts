@@ -9,7 +9,7 @@ import { SliceElement } from '../../internal/slice-element.js'
 import { reset } from '../../styles/reset.js'
 import { purchasesOf } from './load-onramp.js'
 import { coinText, moneyText } from './onramp-amounts.js'
-import { purchaseTones } from './purchase-tones.js'
+import { purchaseVariants } from './purchase-variants.js'
 
 /** The account view lists unfinished purchases, and those begun within this time. */
 const newsMs = 600_000
@@ -67,7 +67,7 @@ export class W3mPurchaseList extends SliceElement {
       .name=${`${amount} ${symbol}`.trim()}
       .sub=${`${moneyText(paymentAmount, paymentCurrency, locale)} · ${label}`}
       .tag=${this.t(`onramp.status-${status}`, { provider: label })}
-      tag-tone=${purchaseTones[status] || 'neutral'}
+      tag-variant=${purchaseVariants[status] || 'neutral'}
       chevron
       test-id=${`purchase-${id}`}
       @click=${() => this.app.router.push('BuyInProgress', { id })}

@@ -104,9 +104,6 @@ export const styles = css`
       background-color var(--_fast) var(--_ease),
       transform var(--_fast) var(--_ease);
   }
-  .open:hover {
-    background: var(--_accent-hover);
-  }
   .open:active {
     transform: scale(var(--_press));
   }
@@ -115,8 +112,13 @@ export const styles = css`
     color: var(--_text);
     background: var(--_surface-1);
   }
-  .again:hover {
-    background: var(--_surface-2);
+  @media (hover: hover) {
+    .open:hover {
+      background: var(--_accent-hover);
+    }
+    .again:hover {
+      background: var(--_surface-2);
+    }
   }
   @media (max-width: 359px) {
     .foot {

@@ -1,11 +1,11 @@
 import type { WalletLink } from '@w3m/core'
-import { modalHeightAnimationMs } from '../../limits/motion.js'
 import { browseLink, readDevice, walletLinks, type WalletLinkTarget } from '@w3m/core/wallet-links'
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { property, state } from '../../internal/property.js'
 import { writeClipboard } from '../../elements/copy-button/write-clipboard.js'
 import { CountdownController } from '../../internal/countdown-controller.js'
 import { customElement } from '../../internal/define-element.js'
+import { HeightController } from '../../internal/height-controller.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { reset } from '../../styles/reset.js'
@@ -62,19 +62,20 @@ export class W3mPairingPanel extends SliceElement {
   )
 
   #phase: PairingStatus = { kind: 'preparing' }
-  /** The panel's height before its phase changed, in px; 0 without an animation. */
-  #height = 0
   #codes = 0
   /** The visitor has just asked for this wallet: the first link opens with the same tap. */
   #shouldOpenLink = true
+
+  constructor() {
+    super()
+    // A code fills the space of its placeholder: measuring heights would only delay it.
+    new HeightController(this, () => `${isOffer(this.#phase) || this.#phase.kind} ${this.#slow.isSlow}`)
+  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const previous = this.#phase
     const phase = (this.#phase = this.#read())
     if (changed.has('way') || phase.kind === 'failed') this.isOpened = false
-    // A code fills the space of its placeholder: measuring heights would only delay it.
-    const isNewContent = phase.kind !== previous.kind && !(isOffer(phase) && isOffer(previous))
-    this.#height = this.hasUpdated && isNewContent ? this.getBoundingClientRect().height : 0
     if (phase.kind === 'ready' && !(previous.kind === 'ready' && previous.uri === phase.uri)) this.#codes++
     if (phase.kind === 'failed') this.#codes = 0
   }
@@ -162,23 +163,11 @@ export class W3mPairingPanel extends SliceElement {
     return [pairingOutcome(content), html`${heading}<br />${text}`]
   }
 
-  /** Animates the height when the content changes, as between views. */
-  protected override updated(_changed: PropertyValues): void {
-    this.#openWithTap()
-    const from = this.#height
-    const to = from && this.getBoundingClientRect().height
-    if (from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    this.animate(
-      { height: [`${from}px`, `${to}px`], overflow: ['clip', 'clip'] },
-      { duration: modalHeightAnimationMs, easing: 'ease' },
-    )
-  }
-
   /**
    * Clicks the link while the visitor's tap still counts as user activation, which phones require to open an app. If
    * the code took longer, the link needs another tap.
    */
-  #openWithTap(): void {
+  protected override updated(): void {
     const link = this.renderRoot.querySelector<HTMLAnchorElement>('.open')
     if (!this.#shouldOpenLink || (!link && this.#phase.kind !== 'ready')) return
     this.#shouldOpenLink = false
@@ -240,7 +229,7 @@ export class W3mPairingPanel extends SliceElement {
     if (this.#phase.kind !== 'ready' || !root) return
     const isCopied = await writeClipboard(this.#phase.uri, root)
     this.app.notices.show(
-      isCopied ? { tone: 'success', text: 'pairing.copied' } : { tone: 'error', text: 'pairing.copy-failed' },
+      isCopied ? { variant: 'success', text: 'pairing.copied' } : { variant: 'error', text: 'pairing.copy-failed' },
     )
   }
 

@@ -25,7 +25,7 @@ describe('w3m-pending-actions', () => {
 
   const start = async (
     place: 'here' | 'elsewhere' | 'wallet' | undefined,
-    { locale = 'en', theme = 'light' as 'light' | 'dark' } = {},
+    { locale = 'en', theme = 'light' as 'light' | 'dark', mark = {} as SentTransfer['mark'] } = {},
   ) => {
     requests = []
     await fixture.start({ locale, networks: [fakeNetwork, otherFakeNetwork] })
@@ -33,7 +33,8 @@ describe('w3m-pending-actions', () => {
     const real = await fixture.w3m.load.send()
     const store: SendStore = {
       ...real,
-      $sent: atom([place === 'elsewhere' ? { ...sent, account: `eip155:10:${fakeAddress}` } : sent]),
+      $sent: atom([{ ...sent, mark, ...(place === 'elsewhere' && { account: `eip155:10:${fakeAddress}` as const }) }]),
+      dismiss: id => void requests.push(`dismiss ${id}`),
       replaceable: async id => {
         requests.push(`where ${id}`)
         return place
@@ -91,6 +92,21 @@ describe('w3m-pending-actions', () => {
       })
     })
 
+  for (const [theme, locale] of [
+    ['light', 'en'],
+    ['dark', 'en'],
+    ['light', 'ar'],
+  ] as const)
+    it(`leads to the wallet where no network knows what a contract sent, and is removed, in ${theme} and ${locale}`, async () => {
+      await start('wallet', { theme, locale, mark: { contract: 1 } })
+      await fixture.eventually(() => fixture.find('pending-dismiss'))
+      if (locale === 'en') expect(fixture.text()).to.match(/No network has it yet: it may wait for signatures in \S+/)
+      expect(fixture.find('pending-in-wallet')).to.equal(undefined)
+      expect(await axeFindings()).to.deep.equal([])
+      fixture.find('pending-dismiss')!.click()
+      expect(requests).to.deep.equal(['where 0xab', 'dismiss 0xab'])
+    })
+
   it('stands below the texts of its row', async () => {
     await start('here')
     await fixture.eventually(() => fixture.find('pending-repriced'))
@@ -138,7 +154,7 @@ describe('w3m-pending-actions', () => {
       fixture.find('pending-cancelled')!.click()
       settle.reject(Object.assign(new Error('no'), { code }))
       await fixture.eventually(() => fixture.w3m.notices.$state.get().notice)
-      expect(fixture.w3m.notices.$state.get().notice).to.include({ text, tone: 'error' })
+      expect(fixture.w3m.notices.$state.get().notice).to.include({ text, variant: 'error' })
     })
 
   it('says so too where another view has taken its place meanwhile', async () => {

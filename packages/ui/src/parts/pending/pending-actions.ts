@@ -1,6 +1,7 @@
-import type { CaipNetwork, ReplacementReason, SendStore } from '@w3m/core'
+import type { CaipNetwork, ReplacementReason, SendStore, SentTransfer } from '@w3m/core'
 import { css, html, nothing } from 'lit'
 import '../../elements/button/button.js'
+import type { TextKey, TextValues } from '../../i18n/text-key.js'
 import { customElement } from '../../internal/define-element.js'
 import { property, state } from '../../internal/property.js'
 import { SliceElement } from '../../internal/slice-element.js'
@@ -58,11 +59,13 @@ export class W3mPendingActions extends SliceElement {
   #requestKey: string | undefined
 
   override render() {
+    const wallet = { name: this.app.getWalletInfo(this.#network.value.namespace)?.name ?? '' }
+    // A contract account sent it, and no network knows it: others may have to sign it, or nobody sends it any more.
+    if ('contract' in (this.#transfer?.mark ?? {}))
+      return this.#hint('pending.contract', wallet, 'dismiss', () => void this.#dismiss())
     if (!this.replaceableIn) return nothing
     if (this.replaceableIn === 'wallet')
-      return html`<p data-testid="pending-in-wallet">
-        ${this.t('pending.in-wallet', { name: this.app.getWalletInfo(this.#network.value.namespace)?.name ?? '' })}
-      </p>`
+      return html`<p data-testid="pending-in-wallet">${this.t('pending.in-wallet', wallet)}</p>`
     if (this.replaceableIn === 'elsewhere') return this.#switch()
     return html`<div class="actions" role="group" aria-label=${this.t('pending.actions')}>
       ${(['repriced', 'cancelled'] as const).map(
@@ -83,16 +86,39 @@ export class W3mPendingActions extends SliceElement {
   #switch() {
     const network = this.#ownNetwork
     if (!network) return nothing
-    return html`<p>${this.t('pending.elsewhere', { network: network.name })}</p>
+    return this.#hint('pending.elsewhere', { network: network.name }, 'switch', () => this.#goTo(network))
+  }
+
+  #hint(text: TextKey, values: TextValues, action: 'switch' | 'dismiss', onClick: () => void) {
+    return html`<p>${this.t(text, values)}</p>
       <div class="actions">
-        <w3m-ui-button size="s" test-id="pending-switch" @click=${() => this.#goTo(network)}
-          >${this.t('pending.switch')}</w3m-ui-button
+        <w3m-ui-button size="s" test-id=${`pending-${action}`} @click=${onClick}
+          >${this.t(`pending.${action}`)}</w3m-ui-button
         >
       </div>`
   }
 
+  /** The row is removed with its button: the focus goes to what comes in its place, else to what was before it. */
+  async #dismiss(): Promise<void> {
+    const root = this.getRootNode()
+    const host = root instanceof ShadowRoot ? root.host : undefined
+    const places = () => [...(host?.shadowRoot?.querySelectorAll<HTMLElement>('.row, h2') ?? [])]
+    const index = places().findIndex(place => this.parentElement?.contains(place))
+    this.#send.slice?.dismiss(this.transaction)
+    if (!(host instanceof SliceElement)) return
+    await host.updateComplete
+    const place = places()[index] ?? places().at(-1) ?? host
+    // The list itself, where nothing else is in it.
+    if (place === host) host.tabIndex = -1
+    place.focus()
+  }
+
+  get #transfer(): SentTransfer | undefined {
+    return this.#send.value?.find(({ id }) => id === this.transaction)
+  }
+
   get #ownNetwork(): CaipNetwork | undefined {
-    const account = this.#send.value?.find(({ id }) => id === this.transaction)?.account
+    const account = this.#transfer?.account
     return this.#network.value.networks.find(({ caipNetworkId }) => account?.startsWith(`${caipNetworkId}:`))
   }
 
@@ -131,7 +157,7 @@ export class W3mPendingActions extends SliceElement {
     } catch (error) {
       const { code }: { readonly code?: unknown } = Object(error)
       // No notice for a request that the visitor refused.
-      if (code !== 4001 && code !== 5000) app.notices.show({ tone: 'error', text: failureText(code) })
+      if (code !== 4001 && code !== 5000) app.notices.show({ variant: 'error', text: failureText(code) })
     }
     this.pendingReason = undefined
   }

@@ -1,4 +1,4 @@
-import { spokenLocales } from '@w3m/core/i18n'
+import { supportedLocales } from '@w3m/core/i18n'
 import { expect } from 'chai'
 import { itHasOneWord } from '../../../../../test/gallery/catalog-cases.js'
 import { sendTexts } from '../../i18n/send-texts.js'
@@ -9,14 +9,14 @@ const names = (text = '') => [...new Set(text.match(/\$\w+/g))].sort()
 describe('the texts of swapping', () => {
   itHasOneWord(swapTexts)
 
-  for (const locale of spokenLocales)
+  for (const locale of supportedLocales)
     it(`name in ${locale} what sending has too as it does there`, async () => {
       const [{ texts: swap }, { texts: send }] = await Promise.all([swapTexts(locale), sendTexts(locale)])
       for (const key of ['available', 'max', 'cancel', 'done'] as const)
         expect(swap[`swap.${key}`], key).to.equal(send[`send.${key}`])
     })
 
-  for (const locale of spokenLocales)
+  for (const locale of supportedLocales)
     it(`are all there in ${locale}, each with the same names to fill in`, async () => {
       const [english, other] = await Promise.all([swapTexts('en'), swapTexts(locale)])
       const texts: Readonly<Record<string, string>> = { ...other.texts }

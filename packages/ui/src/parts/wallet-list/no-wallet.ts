@@ -44,8 +44,15 @@ const styles = css`
     color: var(--_on-accent);
     background: var(--_accent);
   }
-  button:hover {
-    background: var(--_accent-hover);
+  @media (hover: hover) {
+    button:hover {
+      background: var(--_accent-hover);
+    }
+  }
+  @media (pointer: coarse) {
+    button {
+      block-size: 44px;
+    }
   }
 `
 
@@ -55,7 +62,7 @@ export class W3mNoWallet extends W3mElement {
   static override styles = [reset, styles]
   static override properties = { place: {} }
 
-  /** The place of the code for a wallet on another device. If it is `row`, the hint recommends that row. */
+  /** The place of the code for any wallet. If it is `row`, the hint recommends that row, except on a phone. */
   declare place: string | undefined
 
   readonly #options = this.watch(w3m => w3m.$options)
@@ -66,9 +73,10 @@ export class W3mNoWallet extends W3mElement {
     const { namespace } = this.#modal.value
     // A page may request wallets of a namespace without any network; no wallet could connect there.
     const hasNetwork = !namespace || this.#network.value.networks.some(network => network.chainNamespace === namespace)
+    // The query is that of the list of wallets.
     const heading = !hasNetwork
       ? 'connect.no-network'
-      : this.place === 'row'
+      : this.place === 'row' && !matchMedia('(pointer: coarse) and (max-width: 1400px)').matches
         ? 'connect.no-extension'
         : 'connect.no-wallet'
     return html`<section class="invitation">

@@ -1,4 +1,5 @@
-import { fakeAddress } from '@w3m/core/testing'
+import type { Identity } from '@w3m/core'
+import { fakeAddress, fakeNetwork } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { atom } from 'nanostores'
@@ -11,10 +12,13 @@ describe('w3m-account-name-view', () => {
   const fixture = createViewFixture()
   const { store, $offer } = fakeNames([])
   const name = 'alice.w3m.local'
+  const { caipNetworkId } = fakeNetwork
+  const $identities = atom<Readonly<Record<string, Identity>>>({})
   const start = async (known: string | undefined, theme: 'light' | 'dark' = 'light', locale = 'en') => {
+    $identities.set({ [fakeAddress]: { name: known, caipNetworkId } })
     $offer.set({ status: 'idle' })
     await fixture.start({ locale })
-    const identities = { $state: atom({ [fakeAddress]: { name: known } }), refresh: async () => undefined }
+    const identities = { $state: $identities, refresh: async () => undefined }
     Object.assign(fixture.w3m.load, {
       names: () => Promise.resolve(store),
       identities: () => Promise.resolve(identities),
@@ -51,6 +55,16 @@ describe('w3m-account-name-view', () => {
     await start(name)
     $offer.set({ status: 'offered', name, from: fakeAddress, to: '0x1', expiresAtMs: 0 })
     await fixture.eventually(() => fixture.text().includes('Waiting'))
+  })
+
+  it('waits for the name on the shown network', async () => {
+    await start(name)
+    await fixture.eventually(() => fixture.find('own-name'))
+    $identities.set({ [fakeAddress]: { name, caipNetworkId: 'eip155:10' } })
+    await fixture.eventually(() => !fixture.find('own-name'))
+    expect(fixture.find('account-name-none')).to.equal(undefined)
+    $identities.set({ [fakeAddress]: { name: undefined, caipNetworkId } })
+    await fixture.eventually(() => fixture.find('account-name-none'))
   })
 
   it('says where the account has none', async () => {

@@ -11,6 +11,7 @@ import { userIcon } from '../../icons/object-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { OwnIdentityController } from '../../internal/own-identity-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { identityOn } from '../../parts/account/identity-on.js'
 import { nameViewStyles } from '../../parts/names/name-view.styles.js'
 import { reset } from '../../styles/reset.js'
 
@@ -31,8 +32,10 @@ export class W3mAccountNameView extends ViewElement<'AccountName'> {
 
   override render() {
     void this.#accounts.value
-    const { address } = this.app.getAccount(this.#network.value.namespace)
-    const identity = address ? this.#identities.value?.[address] : undefined
+    const { namespace } = this.#network.value
+    const { address } = this.app.getAccount(namespace)
+    const network = this.app.getNetwork(namespace).caipNetwork?.caipNetworkId
+    const identity = address ? identityOn(this.#identities.value, address, network) : undefined
     if (address && !identity)
       return html`<div aria-busy="true">
         <w3m-ui-skeleton count="3"></w3m-ui-skeleton

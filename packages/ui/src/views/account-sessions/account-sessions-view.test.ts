@@ -161,7 +161,7 @@ describe('w3m-account-sessions-view', () => {
     settle.resolve()
     await fixture.eventually(() => fixture.w3m.notices.$state.get().notice)
     expect(fixture.w3m.notices.$state.get().notice)
-      .to.include({ tone: 'success', text: 'sessions.revoked' })
+      .to.include({ variant: 'success', text: 'sessions.revoked' })
       .and.deep.include({ values: { site: 'shop.example' } })
     expect(fixture.text()).to.include('No permissions')
     expect(focused()).to.equal('rows')

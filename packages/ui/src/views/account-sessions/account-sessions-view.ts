@@ -182,11 +182,11 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
     // the modal.
     slice.revoke(session).then(
       () => {
-        app.notices.show({ tone: 'success', text: 'sessions.revoked', values })
+        app.notices.show({ variant: 'success', text: 'sessions.revoked', values })
         this.#focusRows()
       },
       (error: unknown) => {
-        if (!isRefusal(error)) app.notices.show({ tone: 'error', text: 'sessions.not-revoked', values })
+        if (!isRefusal(error)) app.notices.show({ variant: 'error', text: 'sessions.not-revoked', values })
         // The session may have ended elsewhere meanwhile. Lists again only if the same account is still shown.
         const state = slice.$state.get()
         if (state.phase !== 'idle' && state.address === address) slice.list(address).catch(() => undefined)

@@ -121,6 +121,17 @@ describe('w3m-account-settings-view', () => {
     await fixture.eventually(() => toggle.checked)
   })
 
+  it('shows nothing of a login where the page has none', async () => {
+    await fixture.start({ services: {} })
+    await fixture.connect()
+    await fixture.show(html`<w3m-account-settings-view .w3m=${fixture.w3m}></w3m-account-settings-view>`)
+    await fixture.eventually(() => fixture.find('settings-disconnect'))
+    await fixture.w3m.load.login().catch(() => undefined)
+    await fixture.eventually(() => fixture.find('settings-network'))
+    expect(fixture.find('settings-retry')).to.equal(undefined)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
   it('disconnects', async () => {
     await start()
     fixture.find('settings-disconnect')!.click()

@@ -83,6 +83,8 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
   /** The login of the account. The mailbox of a social account cannot be changed here. */
   #login() {
     const { value: user, slice, error } = this.#user
+    // Without a frame there is no login to load; one that was loaded before stays.
+    if (!slice && !this.#options.value.services?.frame) return nothing
     if (error !== undefined) {
       return html`<w3m-ui-list-item
         .name=${this.t('retry')}

@@ -96,7 +96,7 @@ describe('w3m-account-view', () => {
     })
     fixture.find('account-disconnect')!.click()
     await fixture.eventually(() => notices.$state.get().notice !== undefined)
-    expect(notices.$state.get().notice).to.include({ tone: 'error', text: 'notice.disconnect-failed' })
+    expect(notices.$state.get().notice).to.include({ variant: 'error', text: 'notice.disconnect-failed' })
     expect(modal.$state.get().open).to.equal(true)
     expect(account.get('eip155').status).to.equal('disconnected')
   })
@@ -104,6 +104,7 @@ describe('w3m-account-view', () => {
   it('shows the name and the picture that a service knows, above the address', async () => {
     const $state = atom<Readonly<Record<string, Identity>>>({})
     const requests: string[] = []
+    const { caipNetworkId } = fakeNetwork
     await fixture.start()
     Object.assign(fixture.w3m.load, {
       identities: () =>
@@ -116,6 +117,7 @@ describe('w3m-account-view', () => {
     $state.set({
       [requests[0]!]: {
         name: 'ada.example',
+        caipNetworkId,
         avatar: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E',
       },
     })
@@ -124,7 +126,7 @@ describe('w3m-account-view', () => {
     expect(await axeFindings()).to.deep.equal([])
 
     // Where there is no room for all of it, it breaks between its parts.
-    $state.set({ [requests[0]!]: { name: 'maximilianvonberg.w3m.local' } })
+    $state.set({ [requests[0]!]: { name: 'maximilianvonberg.w3m.local', caipNetworkId } })
     await fixture.eventually(() => fixture.find('account-name')?.textContent.startsWith('maximilian'))
     const shown = fixture.find('account-name')!
     shown.style.inlineSize = '260px'
@@ -135,6 +137,10 @@ describe('w3m-account-view', () => {
       expect(range.getClientRects().length, texts.currentNode.textContent ?? '').to.equal(1)
     }
     expect(shown.getBoundingClientRect().height).to.be.above(40)
+
+    // On another network the name may lead to another account.
+    $state.set({ [requests[0]!]: { name: 'ada.example', caipNetworkId: 'eip155:10' } })
+    await fixture.eventually(() => fixture.find('account-name') === undefined)
   })
 
   it('of the embedded wallet says nothing untranslated, and what stands below its settings stays in place when they come', async () => {
@@ -262,7 +268,7 @@ describe('w3m-account-view', () => {
       $state: atom<TokensState>({ [account]: failed }),
       last: () => [],
       refresh: async () => undefined,
-      total: () => ({ worth: 1n, unpriced: 0 }),
+      total: () => ({ fiatValue: 1n, unpriced: 0 }),
     }
     Object.assign(fixture.w3m.load, { tokens: () => Promise.resolve(tokens) })
     await open()
@@ -283,6 +289,23 @@ describe('w3m-account-view', () => {
     await fixture.eventually(() => balance() === '12,345.678 ETH')
     fixture.w3m.setLocale('es')
     await fixture.eventually(() => balance() === '12.345,678 ETH')
+  })
+
+  it('shows all of a balance that has more digits than a line', async () => {
+    await fixture.start()
+    await fixture.connect({ answers: { eth_getBalance: `0x${'f'.repeat(64)}` } })
+    await open()
+    await fixture.eventually(() => balance().startsWith('115,792,089,237,316,195'))
+    const figure = fixture.find('account-balance')!
+    const view = (figure.getRootNode() as ShadowRoot).host as HTMLElement
+    view.style.inlineSize = '376px'
+    const lines = document.createRange()
+    lines.selectNodeContents(figure)
+    const { left, right } = view.getBoundingClientRect()
+    for (const line of lines.getClientRects()) {
+      expect(line.left).to.be.at.least(left + 20)
+      expect(line.right).to.be.at.most(right - 20)
+    }
   })
 
   it('breaks no word of what can be done with the account, on a desktop and on a phone', async () => {

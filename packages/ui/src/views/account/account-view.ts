@@ -18,6 +18,7 @@ import { ViewElement } from '../../internal/view-element.js'
 import { WorkController } from '../../internal/work-controller.js'
 import { leaveWallet } from '../../parts/leave-wallet.js'
 import { figureStyles } from '../../parts/account/figure.styles.js'
+import { identityOn } from '../../parts/account/identity-on.js'
 import { reset } from '../../styles/reset.js'
 import { noAccount } from '../../parts/account/no-account.js'
 import { nameRows, nameRowsStyles } from '../../parts/account/name-rows.js'
@@ -56,7 +57,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
     const { caipNetwork } = this.app.getNetwork(namespace)
     const shortAddress = shortenAddress(address, { start: 6, end: 6 })
     const copy = this.t('account.copy')
-    const { name, avatar } = this.#identities.value?.[address] ?? {}
+    const { name, avatar } = identityOn(this.#identities.value, address, caipNetwork?.caipNetworkId) ?? {}
     return html`
       <div class="who">
         ${
@@ -141,7 +142,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
       ${this.#slow.isSlow ? html`<p class="note">${this.t('account.balance-slow')}</p>` : nothing}`
   }
 
-  /** The worth of all tokens; needs prices from `services.api`. */
+  /** The value of all tokens; needs prices from `services.api`. */
   #total(account: CaipAddress) {
     const { balance, isFailed } = this.#read(account)
     return this.#options.value.services?.api
@@ -167,7 +168,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
       .name=${name}
       .sub=${this.t('account.network')}
       .tag=${network ? '' : this.t('account.unsupported')}
-      tag-tone="warn"
+      tag-variant="warn"
       ?chevron=${!isFixed}
       ?disabled=${isFixed}
       .reason=${isFixed ? this.t('networks.disabled') : ''}

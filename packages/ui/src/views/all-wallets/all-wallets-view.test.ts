@@ -116,6 +116,34 @@ describe('w3m-all-wallets-view', () => {
     expect(w3m.router.$route.get()).to.deep.equal({ view: 'ConnectingWalletConnect', params: {} })
   })
 
+  it('leaves its place to the code for any wallet where it would list nothing', async () => {
+    const listed = sampleContext.directory.wallets
+    const relay = 'ws://127.0.0.1:9'
+    const own = { services: { relay } }
+    const withDirectory = { services: { relay, api: 'https://api.example' } }
+    const customWallets = [{ id: 'own', name: 'Own' }]
+    const cases: readonly (readonly [Partial<W3mOptions>, wallets: typeof listed, view: string])[] = [
+      [own, listed, 'ConnectingWalletConnectBasic'],
+      [withDirectory, [], 'ConnectingWalletConnectBasic'],
+      [{ ...own, customWallets }, listed, 'AllWallets'],
+      [{ ...withDirectory, customWallets }, [], 'AllWallets'],
+      [withDirectory, listed, 'AllWallets'],
+      // The host hides the way to the list, not the list.
+      [{ ...withDirectory, allWallets: 'HIDE' }, listed, 'AllWallets'],
+    ]
+    for (const [options, wallets, view] of cases) {
+      sampleContext.directory.wallets = wallets
+      w3m = await sampleContext.start({ connectors: ['walletConnect'], ...options })
+      w3m.router.reset('AllWallets')
+      root = await mount(html`<w3m-all-wallets-view .w3m=${w3m}></w3m-all-wallets-view>`)
+      await sampleContext.list()
+      await when(({ status }) => status === 'ready')
+      expect(w3m.router.$history.get().map(route => route.view)).to.deep.equal([view])
+      unmount()
+      w3m.destroy()
+    }
+  })
+
   it('offers no code beside the search elsewhere', async () => {
     await show({ services: { api: 'https://api.example', relay: 'ws://127.0.0.1:9' } })
     expect(root.querySelector('w3m-all-wallets-view')!.shadowRoot!.querySelector('w3m-ui-icon-button')).to.equal(null)
@@ -285,6 +313,36 @@ describe('w3m-all-wallets-view', () => {
     } finally {
       document.querySelector('w3m-modal')?.remove()
       await setViewport({ width, height })
+    }
+  })
+
+  it('is shown to who comes back from a wallet where it was left, with the focus on that wallet', async () => {
+    sampleContext.directory.wallets = sampleWallets(200)
+    w3m = await sampleContext.start()
+    try {
+      await w3m.open()
+      w3m.router.push('AllWallets')
+      const outlet = deep(document.querySelector('w3m-modal')!, 'w3m-view-outlet')
+      const row = (): HTMLElement | undefined => {
+        try {
+          return deep(outlet, '[data-testid=wallet-search-item-w30]')
+        } catch {
+          return undefined
+        }
+      }
+      await waitUntil(() => {
+        outlet.scrollTop = 1_500
+        return outlet.scrollTop === 1_500 && row()
+      })
+      row()!.focus({ preventScroll: true })
+      row()!.click()
+      expect(w3m.router.$route.get().view).to.equal('Downloads')
+      await waitUntil(() => !row())
+      w3m.router.back()
+      await waitUntil(() => row()?.matches(':focus'))
+      expect(outlet.scrollTop).to.equal(1_500)
+    } finally {
+      document.querySelector('w3m-modal')?.remove()
     }
   })
 

@@ -137,6 +137,20 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
     `
   }
 
+  /** The code for any wallet takes the place of a list that has nothing to list. */
+  protected override updated(): void {
+    const { router } = this.app
+    const list = this.#walletList.value
+    if (
+      list?.codePlace &&
+      (list.directory === 'none' || list.total === 0) &&
+      !list.installed.length &&
+      !this.#options.value.customWallets?.length &&
+      router.$route.get() === this.#route
+    )
+      router.replace('ConnectingWalletConnectBasic')
+  }
+
   #summary({ rows, count, status, query }: AllWalletsState): string {
     if (status === 'loading' && rows.length === 0) return query ? this.t('all-wallets.searching') : ''
     return this.t('all-wallets.found', { count: count.toLocaleString(this.textLocale) })

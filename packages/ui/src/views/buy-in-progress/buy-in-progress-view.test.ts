@@ -71,7 +71,7 @@ describe('w3m-buy-in-progress-view', () => {
 
   it('tells once that it is over, in the modal', async () => {
     await start('delivered')
-    expect(fixture.w3m.notices.$state.get().notice).to.include({ tone: 'success', text: 'onramp.notice-delivered' })
+    expect(fixture.w3m.notices.$state.get().notice).to.include({ variant: 'success', text: 'onramp.notice-delivered' })
   })
 
   it('tells how much has arrived as the locale writes it', async () => {
@@ -87,7 +87,7 @@ describe('w3m-buy-in-progress-view', () => {
     await start('unknown')
     expect(fixture.text()).to.include('Ask Acme what became of your payment.').and.not.include('nothing was bought')
     const { notice } = fixture.w3m.notices.$state.get()
-    expect(notice).to.include({ tone: 'error', text: 'onramp.notice-unknown' })
+    expect(notice).to.include({ variant: 'error', text: 'onramp.notice-unknown' })
     expect(notice?.values).to.include({ provider: 'Acme' })
   })
 
@@ -97,20 +97,20 @@ describe('w3m-buy-in-progress-view', () => {
       .to.include('If you have paid, ask Acme')
       .and.not.match(/nobody paid|nothing was bought/i)
     const { notice } = fixture.w3m.notices.$state.get()
-    expect(notice).to.include({ tone: 'error', text: 'onramp.notice-expired' })
+    expect(notice).to.include({ variant: 'error', text: 'onramp.notice-expired' })
     expect(notice?.values).to.include({ provider: 'Acme' })
   })
 
   it('tells also that what was refused has arrived after all: another card was taken on the same page', async () => {
     await start('refused')
     const { notices } = fixture.w3m
-    expect(notices.$state.get().notice).to.include({ tone: 'error', text: 'onramp.notice-refused' })
+    expect(notices.$state.get().notice).to.include({ variant: 'error', text: 'onramp.notice-refused' })
     const path = `/v1/onramp/purchases/${id}`
     service.answers[path] = { ...(service.answers[path] as object), status: 'delivered' }
     await (await loadOnramp(fixture.w3m)).refresh()
     await fixture.eventually(() => fixture.find('onramp-status')?.dataset.status === 'delivered')
     expect(fixture.find('onramp-again')).to.equal(undefined)
-    expect(notices.$state.get().notice).to.include({ tone: 'success', text: 'onramp.notice-delivered' })
+    expect(notices.$state.get().notice).to.include({ variant: 'success', text: 'onramp.notice-delivered' })
   })
 
   it('says where a purchase is not known', async () => {

@@ -11,7 +11,7 @@ import { outcomeDone, outcomeSign, transactionLink } from '../../parts/account/o
 import { outcomeStyles } from '../../parts/account/outcome.styles.js'
 import { purchasesOf } from '../../parts/onramp/load-onramp.js'
 import { coinText, moneyText } from '../../parts/onramp/onramp-amounts.js'
-import { purchaseTones } from '../../parts/onramp/purchase-tones.js'
+import { purchaseVariants } from '../../parts/onramp/purchase-variants.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './buy-in-progress-view.styles.js'
 
@@ -41,7 +41,7 @@ export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
     const locale = this.app.$locale.get()
     const hasEnded = isPurchaseOver(purchase)
     return html`<div class="stack">
-      ${outcomeSign(purchaseTones[status], !hasEnded, 32)}
+      ${outcomeSign(purchaseVariants[status], !hasEnded, 32)}
       <div role="status">
         <h2 data-testid="onramp-status" data-status=${status}>
           ${this.t(`onramp.status-${status}`, { provider: label })}

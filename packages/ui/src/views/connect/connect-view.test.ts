@@ -177,6 +177,25 @@ describe('w3m-connect-view', () => {
       expect(await axeFindings()).to.deep.equal([])
     })
 
+    it('sends no visitor with a phone to a wallet on a phone', async () => {
+      const { matchMedia } = window
+      window.matchMedia = query => matchMedia.call(window, query.includes('pointer') ? 'all' : query)
+      await show({ services: { relay: relay.services.relay } }, 'none')
+      await shown('wallet-walletConnect')
+      await shown('get-wallet')
+      window.matchMedia = matchMedia
+      expect(rows()).to.deep.equal(['walletConnect'])
+      expect(deep(root, 'h2').textContent).to.equal('No wallet found')
+    })
+
+    it('sends a visitor with a large screen to touch to a wallet on a phone', async () => {
+      const { matchMedia } = window
+      window.matchMedia = query => matchMedia.call(window, query === '(pointer: coarse)' ? 'all' : query)
+      await show(relay)
+      window.matchMedia = matchMedia
+      expect(deep(root, 'h2').textContent).to.equal('No wallet in this browser')
+    })
+
     it('says that the page has no network of the namespace that it asks for, and leads to all others', async () => {
       sampleContext.announce({ rdns: 'one.x', name: 'One' })
       await show(relay)

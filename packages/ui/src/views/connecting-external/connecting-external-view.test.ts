@@ -3,6 +3,8 @@ import { until, type FakeWalletOptions } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { recordHeights } from '../../../../../test/gallery/record-heights.js'
+import { waitForAnimations } from '../../../../../test/gallery/wait-for-animations.js'
 import { createViewFixture, installFakeTimers, type FakeTimers } from '../../../../../test/gallery/view-fixture.js'
 import './connecting-external-view.js'
 
@@ -119,6 +121,23 @@ describe('w3m-connecting-external-view', () => {
     fixture.find('connecting-retry')!.click()
     await until(fixture.w3m.account.$state, accounts => accounts.eip155?.status === 'connected')
     expect(fixture.w3m.getState().open).to.equal(false)
+  })
+
+  it('eases to the height of what it shows after a refusal, its buttons included', async () => {
+    let refuse!: (reason: unknown) => void
+    const answer = new Promise((_, reject) => (refuse = reject))
+    const { outcome } = await start({ answers: { eth_requestAccounts: answer } })
+    await fixture.eventually(() => fixture.text().includes('Approve in Lantern'))
+    const view = document.querySelector('w3m-test-host')!.shadowRoot!.querySelector('w3m-connecting-external-view')!
+    const heights = recordHeights(view)
+    const before = view.offsetHeight
+    refuse(Object.assign(new Error('User rejected'), { code: 4001 }))
+    expect(await outcome).to.equal(4001)
+    await fixture.eventually(() => heights.length)
+    await waitForAnimations()
+    expect(fixture.find('connecting-retry')).to.not.equal(undefined)
+    expect(view.offsetHeight).to.be.at.least(before + 124)
+    expect(heights).to.deep.equal([before, view.offsetHeight])
   })
 
   it('leads to wallets to get where the wallet is missing', async () => {

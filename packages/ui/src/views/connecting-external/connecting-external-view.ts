@@ -6,6 +6,7 @@ import type { RingState } from '../../elements/loading-ring/loading-ring.js'
 import { errorText, type ErrorText } from '../../i18n/error-text.js'
 import { retryIcon } from '../../icons/action-icons.js'
 import { customElement } from '../../internal/define-element.js'
+import { HeightController } from '../../internal/height-controller.js'
 import { ImagesController } from '../../internal/images-controller.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
@@ -29,6 +30,11 @@ export class W3mConnectingExternalView extends ViewElement<'ConnectingExternal'>
   )
   readonly #images = this.bindToInstance(new ImagesController(this))
   readonly #slow = new SlowController(this, () => this.#isWaiting)
+
+  constructor() {
+    super()
+    new HeightController(this, () => `${this.#phase} ${this.#slow.isSlow}`)
+  }
 
   override render() {
     const phase = this.#phase

@@ -2,6 +2,8 @@ import { optionalError } from '@w3m/core/errors'
 import { slowNoticeMs } from '../../limits/ui-timings.js'
 import { expect } from 'chai'
 import { html } from 'lit'
+import { recordHeights } from '../../../../../test/gallery/record-heights.js'
+import { waitForAnimations } from '../../../../../test/gallery/wait-for-animations.js'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewFixture, installFakeTimers, type FakeTimers } from '../../../../../test/gallery/view-fixture.js'
 import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
@@ -44,9 +46,17 @@ describe('w3m-connecting-farcaster-view', () => {
     await start()
     login.$state.set({ phase: 'farcaster', url })
     await fixture.eventually(() => fixture.find('farcaster-qr'))
+    const view = document
+      .querySelector('w3m-test-host')!
+      .shadowRoot!.querySelector<HTMLElement>('w3m-connecting-farcaster-view')!
+    const heights = recordHeights(view)
+    const before = view.offsetHeight
     fixture.find('farcaster-qr')!.dispatchEvent(new Event('w3m-ui-qr-failed', { bubbles: true, composed: true }))
     await fixture.eventually(() => fixture.text().includes('Something went wrong'))
     expect(fixture.find('farcaster-qr')).to.equal(undefined)
+    await fixture.eventually(() => heights.length)
+    await waitForAnimations()
+    expect(heights).to.deep.equal([before, view.offsetHeight])
     expect(await axeFindings()).to.deep.equal([])
     fixture.find('login-retry')!.click()
     expect(login.requests).to.deep.equal(['social farcaster'])

@@ -6,6 +6,7 @@ import '../../elements/loading-ring/loading-ring.js'
 import '../../elements/qr-code/qr-code.js'
 import { socialIcons } from '../../icons/social-icons.js'
 import { customElement } from '../../internal/define-element.js'
+import { HeightController } from '../../internal/height-controller.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { centered } from '../../parts/centered.styles.js'
@@ -27,6 +28,14 @@ export class W3mConnectingFarcasterView extends ViewElement<'ConnectingFarcaster
     store => store.$state,
   )
   readonly #slow = new SlowController(this, () => this.#url === undefined)
+
+  constructor() {
+    super()
+    new HeightController(this, () => {
+      const { error, value } = this.#login
+      return [error !== undefined, value?.phase, this.#url, this.#slow.isSlow].join()
+    })
+  }
 
   override render() {
     const { value: state, slice, error } = this.#login

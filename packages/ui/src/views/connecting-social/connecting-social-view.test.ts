@@ -2,6 +2,8 @@ import { optionalError, RpcError } from '@w3m/core/errors'
 import { slowNoticeMs } from '../../limits/ui-timings.js'
 import { expect } from 'chai'
 import { html } from 'lit'
+import { recordHeights } from '../../../../../test/gallery/record-heights.js'
+import { waitForAnimations } from '../../../../../test/gallery/wait-for-animations.js'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewFixture, installFakeTimers, type FakeTimers } from '../../../../../test/gallery/view-fixture.js'
 import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
@@ -87,6 +89,24 @@ describe('w3m-connecting-social-view', () => {
       expect(login.requests).to.deep.equal(['social google', 'social google'])
     })
   }
+
+  it('eases to its height whenever it shows something else, also after a long wait', async () => {
+    timers = installFakeTimers()
+    await start()
+    const view = document
+      .querySelector('w3m-test-host')!
+      .shadowRoot!.querySelector<HTMLElement>('w3m-connecting-social-view')!
+    const heights = recordHeights(view)
+    const before = view.offsetHeight
+    timers.pass(slowNoticeMs)
+    await fixture.eventually(() => fixture.text().includes('Still waiting') && heights.length)
+    await waitForAnimations()
+    const slow = view.offsetHeight
+    login.$state.set({ phase: 'failed', error: optionalError('LOGIN_REFUSED', {}) })
+    await fixture.eventually(() => fixture.text().includes('The login at Google') && heights.length > 2)
+    await waitForAnimations()
+    expect(heights).to.deep.equal([before, slow, slow, view.offsetHeight])
+  })
 
   it('speaks the visitor’s language', async () => {
     await start('ar')

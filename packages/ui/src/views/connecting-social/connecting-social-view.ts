@@ -4,6 +4,7 @@ import '../../elements/loading-ring/loading-ring.js'
 import { userIcon } from '../../icons/object-icons.js'
 import { socialIcons } from '../../icons/social-icons.js'
 import { customElement } from '../../internal/define-element.js'
+import { HeightController } from '../../internal/height-controller.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { centered } from '../../parts/centered.styles.js'
@@ -23,7 +24,14 @@ export class W3mConnectingSocialView extends ViewElement<'ConnectingSocial'> {
     w3m => w3m.load.login(),
     store => store.$state,
   )
-  readonly #slow = new SlowController(this, () => this.#login.value?.phase === 'social' && !this.#login.value.url)
+  readonly #slow = new SlowController(this, () => this.#login.value?.phase === 'social' && !this.#url)
+
+  constructor() {
+    super()
+    new HeightController(this, () =>
+      [this.#login.error !== undefined, this.#login.value?.phase, this.#url, this.#slow.isSlow].join(),
+    )
+  }
 
   override render() {
     const { value: state, slice, error } = this.#login
@@ -47,7 +55,7 @@ export class W3mConnectingSocialView extends ViewElement<'ConnectingSocial'> {
         onOther,
       })
     }
-    const url = state?.phase === 'social' ? state.url : undefined
+    const url = this.#url
     // If the script cannot open a window even in a click, as in in-app browsers, the link does.
     const open = (event: Event): void => {
       if (slice?.openPopup()) event.preventDefault()
@@ -66,5 +74,10 @@ export class W3mConnectingSocialView extends ViewElement<'ConnectingSocial'> {
         ${url || this.#slow.isSlow ? otherLogin(this.t, onOther) : nothing}
       </div>
     </div>`
+  }
+
+  get #url(): string | undefined {
+    const { value } = this.#login
+    return value?.phase === 'social' ? value.url : undefined
   }
 }

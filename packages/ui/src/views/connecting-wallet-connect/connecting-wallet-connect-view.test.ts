@@ -5,6 +5,7 @@ import { until } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings, type MountOptions } from '../../../../../test/gallery/atom-fixture.js'
+import { recordHeights } from '../../../../../test/gallery/record-heights.js'
 import { createViewFixture, installFakeTimers, type FakeTimers } from '../../../../../test/gallery/view-fixture.js'
 import { fakePairing, harbor, sampleUri, type FakePairing } from '../../parts/pairing/pairing.samples.js'
 import './connecting-wallet-connect-view.js'
@@ -112,7 +113,7 @@ describe('w3m-connecting-wallet-connect-view', () => {
     fixture.find('wc-copy')!.click()
     const { notice } = await until(fixture.w3m.notices.$state, state => state.notice !== undefined)
     expect(written).to.deep.equal([sampleUri()])
-    expect([notice?.tone, notice?.text]).to.deep.equal(['success', 'pairing.copied'])
+    expect([notice?.variant, notice?.text]).to.deep.equal(['success', 'pairing.copied'])
   })
 
   it('says that the link could not be copied', async () => {
@@ -234,6 +235,19 @@ describe('w3m-connecting-wallet-connect-view', () => {
       expect(await findings()).to.deep.equal([])
     })
   }
+
+  it('eases to the height of what came of it, and does not where a code takes its place', async () => {
+    await open(harbor)
+    const panel = view().shadowRoot!.querySelector('w3m-pairing-panel')!
+    const heights = recordHeights(panel)
+    await ready()
+    expect(heights).to.deep.equal([])
+    const before = panel.offsetHeight
+    pairing.refuse(new Error('odd'))
+    await fixture.eventually(() => heights.length)
+    await findings()
+    expect(heights).to.deep.equal([before, panel.offsetHeight])
+  })
 
   it('leads back to the other wallets after a failure', async () => {
     await open(harbor)

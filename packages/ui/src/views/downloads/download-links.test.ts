@@ -22,15 +22,10 @@ describe('the places to get a wallet', () => {
       { place: 'android', href: 'a' },
     ]))
 
-  const agents: readonly (readonly [userAgent: string, maxTouchPoints: number, expected: Device])[] = [
-    ['Mozilla/5.0 (Linux; Android 14; Pixel 8)', 5, 'android'],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5, 'ios'],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, 'ios'],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, 'desktop'],
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, 'desktop'],
-  ]
-  for (const [userAgent, maxTouchPoints, expected] of agents) {
-    it(`know ${expected} by ${userAgent} with ${maxTouchPoints} touch points`, () =>
-      expect(deviceOf({ userAgent, maxTouchPoints })).to.equal(expected))
-  }
+  for (const [title, device, expected] of [
+    ['a phone of Apple', { isIos: true, isMobile: true }, 'ios'],
+    ['a phone with Android', { isIos: false, isMobile: true }, 'android'],
+    ['a computer', { isIos: false, isMobile: false }, 'desktop'],
+  ] as const)
+    it(`know ${title}`, () => expect(deviceOf(device)).to.equal(expected))
 })

@@ -1,4 +1,5 @@
 import type { WalletLink } from '@w3m/core'
+import type { Device as PageDevice } from '@w3m/core/wallet-links'
 
 export type Device = 'desktop' | 'ios' | 'android'
 
@@ -20,8 +21,6 @@ export function downloadLinks(wallet: WalletLink, device: Device): readonly Down
   return orders[device].flatMap(place => (links[place] ? [{ place, href: links[place] }] : []))
 }
 
-/** The kind of device, by its user agent. An iPad calls itself a Mac, but no Mac has several touch points. */
-export function deviceOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Device {
-  if (/android/i.test(userAgent)) return 'android'
-  return /iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1) ? 'ios' : 'desktop'
-}
+/** The kind of device. What is mobile and not Apple's has Android, also where it asks for desktop sites. */
+export const deviceOf = ({ isIos, isMobile }: Pick<PageDevice, 'isIos' | 'isMobile'>): Device =>
+  isIos ? 'ios' : isMobile ? 'android' : 'desktop'

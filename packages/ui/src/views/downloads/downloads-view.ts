@@ -1,3 +1,4 @@
+import { readDevice } from '@w3m/core/wallet-links'
 import { html, type TemplateResult } from 'lit'
 import '../../elements/empty/empty.js'
 import '../../elements/list-item/list-item.js'
@@ -26,7 +27,7 @@ export class W3mDownloadsView extends ViewElement<'Downloads'> {
   override render() {
     const { wallet } = this.params
     const { name } = wallet
-    const device = deviceOf(navigator)
+    const device = deviceOf(readDevice(window))
     const links = downloadLinks(wallet, device)
     if (!links.length) {
       return html`<w3m-ui-empty .heading=${this.t('downloads.empty')} .text=${this.t('downloads.empty-text', { name })}

@@ -218,9 +218,9 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
     >`
   }
 
-  #statusPanel(icon: TemplateResult, tone: '' | 'good', heading: string, text: string) {
+  #statusPanel(icon: TemplateResult, variant: '' | 'good', heading: string, text: string) {
     return html`<div class="center" role="status" data-testid="name-move-state">
-      ${nameHead(icon, tone, heading, [text])}
+      ${nameHead(icon, variant, heading, [text])}
     </div>`
   }
 

@@ -48,6 +48,9 @@ describe('w3m-on-ramp-providers-view', () => {
       await start({ locale, theme })
       const get = fixture.find('onramp-get')!
       expect(get.className).to.contain('empty')
+      // From right to left .5 would be shown as 5.
+      const { direction, textAlign } = getComputedStyle(fixture.find('onramp-amount')!)
+      expect([direction, textAlign]).to.deep.equal(['ltr', locale === 'ar' ? 'end' : 'start'])
       expect(contrastOf(get.closest('.card')!, getComputedStyle(get))).to.be.at.least(4.5)
       type('100')
       await fixture.eventually(() => fixture.find('onramp-offer-acme'))

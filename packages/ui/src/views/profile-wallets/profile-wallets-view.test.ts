@@ -150,7 +150,7 @@ describe('w3m-profile-wallets-view', () => {
     fixture.find('wallet-disconnect-other.wallet')!.click()
     await fixture.eventually(() => fixture.w3m.notices.$state.get().notice)
     await new Promise(resolve => setTimeout(resolve))
-    expect(fixture.w3m.notices.$state.get().notice).to.include({ tone: 'error', text: 'notice.disconnect-failed' })
+    expect(fixture.w3m.notices.$state.get().notice).to.include({ variant: 'error', text: 'notice.disconnect-failed' })
   })
 
   for (const [title, code, text] of [

@@ -171,7 +171,7 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
       if (session !== undefined) router.push('ConnectingWalletConnect', {})
       // An attempt that the visitor left, or replaced by another one, has not failed.
       else if (code !== 'ABORTED' && code !== 'MODAL_CLOSED')
-        notices.show({ tone: 'error', text: 'profile-wallets.not-switched', values: { name } })
+        notices.show({ variant: 'error', text: 'profile-wallets.not-switched', values: { name } })
     })
     this.switching = undefined
   }
@@ -187,7 +187,7 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
     await slice.disconnect(wallet).catch(async () => {
       isEnded = false
       if (!app.modal.$state.get().open) await app.open()
-      app.notices.show({ tone: 'error', text: 'notice.disconnect-failed' })
+      app.notices.show({ variant: 'error', text: 'notice.disconnect-failed' })
     })
     this.disconnectingId = undefined
     if (!app.getAccount().isConnected && slice.$state.get().some(wallet => wallet.status === 'connected')) {
@@ -197,7 +197,7 @@ export class W3mProfileWalletsView extends ViewElement<'ProfileWallets'> {
     }
     if (isEnded && status !== 'active')
       app.notices.show({
-        tone: 'success',
+        variant: 'success',
         text: status === 'recent' ? 'profile-wallets.forgotten' : 'profile-wallets.disconnected',
         values: { name },
       })

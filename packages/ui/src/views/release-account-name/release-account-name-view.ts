@@ -59,7 +59,7 @@ export class W3mReleaseAccountNameView extends ViewElement<'ReleaseAccountName'>
     if (this.#ownRelease?.status !== 'released' || this.app.router.$route.get().view !== 'ReleaseAccountName') return
     slice?.forgetRelease()
     this.app.notices.show({
-      tone: 'success',
+      variant: 'success',
       text: 'release-account-name.done',
       values: { name: this.params.name },
     })

@@ -121,7 +121,7 @@ describe('w3m-siwx-sign-message-view', () => {
     expect(fixture.text()).to.not.match(/Lantern|wallet/i)
     timers.end()
     expect(await axeFindings()).to.deep.equal([])
-    fail(operationError('TIMEOUT', { who: 'sign-in', seconds: 15 }))
+    fail(operationError('TIMEOUT', { name: 'sign-in', seconds: 15 }))
     await fixture.eventually(() => fixture.text().includes('The server of this site does not answer'))
     expect(fixture.text())
       .to.include('Try again')

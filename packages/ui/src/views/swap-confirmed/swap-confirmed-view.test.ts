@@ -102,6 +102,22 @@ describe('w3m-swap-confirmed-view', () => {
     expect([textOf('swap-given'), textOf('swap-received')]).to.deep.equal(['ETH', 'USD'])
   })
 
+  it('says of what a contract proposed that others may have to sign it, and leads to no explorer', async () => {
+    await start('pending')
+    expect(fixture.find('swap-explorer')).not.to.equal(undefined)
+    $sent.set([{ ...sent, mark: { contract: 1 } }])
+    await fixture.eventually(() => fixture.text().includes('No network has it yet'))
+    expect(fixture.find('swap-explorer')).to.equal(undefined)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('leads on where what was sent is removed', async () => {
+    await start('pending')
+    $sent.set([])
+    await fixture.eventually(() => !fixture.find('swap-status'))
+    expect(fixture.find('swap-done')).not.to.equal(undefined)
+  })
+
   it('leads to the account by its button, which the keyboard comes to', async () => {
     await start('confirmed')
     const button = fixture.find('swap-done')!.closest('button')!

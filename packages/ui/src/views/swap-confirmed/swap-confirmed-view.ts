@@ -2,8 +2,8 @@ import type { SentTransfer, SwapState } from '@w3m/core'
 import { html, nothing } from 'lit'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
-import { outcomeDone, outcomeSign, transactionLink } from '../../parts/account/outcome.js'
-import { outcomeStyles, outcomeTones } from '../../parts/account/outcome.styles.js'
+import { isWithoutHash, outcomeDone, outcomeSign, outcomeText, transactionLink } from '../../parts/account/outcome.js'
+import { outcomeStyles, outcomeVariants } from '../../parts/account/outcome.styles.js'
 import { unitsText } from '../../parts/swap/swap-details.js'
 import { reset } from '../../styles/reset.js'
 
@@ -25,16 +25,19 @@ export class W3mSwapConfirmedView extends ViewElement<'SwapConfirmed'> {
   override render() {
     const { value } = this.#swap
     const transfer = this.#sent.value?.find(({ id, batch }) => [id, batch ?? id].includes(value?.sentId ?? ''))
-    if (!transfer || !value) return nothing
+    if (!value) return nothing
+    const done = outcomeDone('swap-done', this.t('swap.done'), () => this.app.router.reset('Account'))
+    // It was removed from what this page follows.
+    if (!transfer) return html`<div class="stack">${done}</div>`
     const { status } = transfer
     return html`<div class="stack">
-      ${outcomeSign(outcomeTones[status], status === 'pending')}
+      ${outcomeSign(outcomeVariants[status], status === 'pending')}
       <div role="status">
         <h2 data-testid="swap-status" data-status=${status}>${this.t(`swap.status-${status}`)}</h2>
         ${this.#movedAmounts(value, transfer)}
       </div>
-      <p class="text" role="status">${this.t(`swap.text-${status}`)}</p>
-      ${this.#link(transfer)} ${outcomeDone('swap-done', this.t('swap.done'), () => this.app.router.reset('Account'))}
+      <p class="text" role="status">${outcomeText(this.app, this.t, 'swap', transfer)}</p>
+      ${this.#link(transfer)} ${done}
     </div>`
   }
 
@@ -50,12 +53,12 @@ export class W3mSwapConfirmedView extends ViewElement<'SwapConfirmed'> {
     </p>`
   }
 
-  /** The id of a batch has no explorer page, only its transaction does. */
+  /** Only a transaction has an explorer page. */
   #link({ account, id, mark }: SentTransfer) {
     return transactionLink({
       networks: this.#network.value.networks,
       account,
-      hash: 'batch' in mark ? undefined : id,
+      hash: isWithoutHash(mark) ? undefined : id,
       testId: 'swap-explorer',
       text: name => this.t('swap.explorer', { name }),
     })

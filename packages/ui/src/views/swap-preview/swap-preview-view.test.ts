@@ -20,7 +20,7 @@ describe('w3m-swap-preview-view', () => {
       theme,
       dir: locale === 'ar' ? 'rtl' : 'ltr',
     })
-    await fixture.eventually(() => fixture.find('swap-confirm') ?? fixture.find('swap-approve'))
+    await fixture.eventually(() => fixture.find('swap-confirm'))
   }
   const change = (changes: Partial<SwapState>) => swap.$state.set({ ...swap.$state.get(), ...changes })
   const view = () => fixture.w3m.router.$route.get().view
@@ -62,13 +62,15 @@ describe('w3m-swap-preview-view', () => {
     const back = { ...prepared, from: dollar, to: coin, fromUnits: 5_000_000n, limitUnits: 10n ** 15n }
     await start({ prepared: { ...back, action: 'approve', spender } })
     expect(textOf('swap-spender')).to.equal(spender)
-    expect(fixture.text()).to.include('Approve USD')
+    expect(textOf('swap-confirm')).to.equal('Approve USD')
+    fixture.find('swap-confirm')!.click()
+    expect(swap.requests).to.deep.equal(['confirm'])
     expect(textOf('swap-note')).to.include('5 USD and no more')
     expect(await axeFindings()).to.deep.equal([])
     change({ phase: 'approving', approvalId: '0xa' })
     await fixture.eventually(() => fixture.text().includes('The approval is on its way. Then you can swap.'))
     change({ phase: 'prepared', prepared: back })
-    await fixture.eventually(() => fixture.find('swap-confirm'))
+    await fixture.eventually(() => textOf('swap-confirm') === 'Swap')
   })
 
   it('rounds up what is given at most, where what arrives is fixed', async () => {
@@ -100,7 +102,7 @@ describe('w3m-swap-preview-view', () => {
     expect(isOff('swap-cancel')).to.equal(true)
     change({ approvalId: '0xa' })
     await fixture.eventually(() => !isOff('swap-cancel'))
-    expect(fixture.find('swap-approve')!.getAttribute('aria-busy')).to.equal('true')
+    expect(fixture.find('swap-confirm')!.getAttribute('aria-busy')).to.equal('true')
     fixture.find('swap-cancel')!.click()
     await fixture.eventually(() => view() === 'Swap')
   })

@@ -93,11 +93,11 @@ export class W3mSwapPreviewView extends SwapViewElement<'SwapPreview'> {
         full
         size="l"
         variant="primary"
-        test-id=${kind === 'approve' ? 'swap-approve' : 'swap-confirm'}
+        test-id="swap-confirm"
         ?loading=${isAsking}
+        .text=${kind === 'approve' ? this.t('swap.approve', { symbol: from.symbol }) : this.t('swap.confirm')}
         @click=${() => void slice.confirm().catch(() => undefined)}
-        >${kind === 'approve' ? this.t('swap.approve', { symbol: from.symbol }) : this.t('swap.confirm')}</w3m-ui-button
-      >
+      ></w3m-ui-button>
     </div>`
   }
 

@@ -35,7 +35,7 @@ describe('w3m-swap-view', () => {
       $tokens: atom(list),
       step: () => step,
       amountOf: () => '3000.123456789',
-      worthOf: () => 3n * 10n ** 15n,
+      fiatValueOf: () => 3n * 10n ** 15n,
       preselect: async () => undefined,
       watch: () => () => undefined,
       setAmount: (...params) => void requests.push(['amount', ...params]),
@@ -359,5 +359,8 @@ describe('w3m-swap-view', () => {
     ;(host as HTMLElement).style.setProperty('inline-size', '280px')
     const card = fixture.find('swap-amount')!.closest('.card')!
     await fixture.eventually(() => card.scrollWidth <= card.clientWidth)
+    // From right to left .5 would be shown as 5.
+    const { direction, textAlign } = getComputedStyle(fixture.find('swap-amount')!)
+    expect([direction, textAlign]).to.deep.equal(['ltr', 'end'])
   })
 })

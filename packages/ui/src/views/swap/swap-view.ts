@@ -167,17 +167,17 @@ export class W3mSwapView extends SwapViewElement<'Swap'> {
     </div>`
   }
 
-  /** The worth of the amount, and the available balance of its token. */
+  /** The value of the amount, and the available balance of its token. */
   #belowAmount(side: SwapSide, slice: SwapStore, value: SwapState) {
     const token = value[side]
     const tokens = this.#tokens.slice
     if (!token || !tokens) return html`<div class="line quiet"></div>`
     const locale = this.app.$locale.get()
-    const worth = slice.worthOf(side)
+    const fiatValue = slice.fiatValueOf(side)
     const price =
-      worth === undefined
+      fiatValue === undefined
         ? nothing
-        : html`<bdi data-testid=${`swap-worth-${side}`}>≈ ${tokens.showWorth(worth, locale)}</bdi> · `
+        : html`<bdi data-testid=${`swap-worth-${side}`}>≈ ${tokens.showFiatValue(fiatValue, locale)}</bdi> · `
     const availableText = this.t('swap.available', {
       amount: `${tokens.showAmount(token, locale)}\u00a0${token.symbol}`,
     })

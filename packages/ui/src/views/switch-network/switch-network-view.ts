@@ -4,6 +4,7 @@ import '../../elements/loading-ring/loading-ring.js'
 import { errorText, type ErrorText } from '../../i18n/error-text.js'
 import { retryIcon } from '../../icons/action-icons.js'
 import { customElement } from '../../internal/define-element.js'
+import { HeightController } from '../../internal/height-controller.js'
 import { ImagesController } from '../../internal/images-controller.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
@@ -24,6 +25,11 @@ export class W3mSwitchNetworkView extends ViewElement<'SwitchNetwork'> {
   readonly #images = this.bindToInstance(new ImagesController(this))
   readonly #switch = new WorkController(this, () => this.#switchNetwork())
   readonly #slow = new SlowController(this, () => this.#switch.phase === 'busy')
+
+  constructor() {
+    super()
+    new HeightController(this, () => `${this.#switch.phase} ${this.#slow.isSlow}`)
+  }
 
   protected override firstUpdated(): void {
     this.#switch.run()

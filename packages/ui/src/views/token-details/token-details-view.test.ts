@@ -19,7 +19,7 @@ const token: Token = {
   decimals: 6,
   units: 1_234_567_891n,
   price: 2n * dollar,
-  worth: 2_469n * dollar,
+  fiatValue: 2_469n * dollar,
   iconUrl: undefined,
   spam: undefined,
 }
@@ -156,7 +156,7 @@ describe('w3m-token-details-view', () => {
     })
 
   it('offers no sending of nothing, and says where nobody knows the price', async () => {
-    await start([{ ...token, units: 0n, price: undefined, worth: undefined }])
+    await start([{ ...token, units: 0n, price: undefined, fiatValue: undefined }])
     await fixture.eventually(() => fixture.find('token-receive'))
     expect(fixture.find('token-send')).to.equal(undefined)
     expect(fixture.find('token-worth')!.textContent).to.include('Price unknown')

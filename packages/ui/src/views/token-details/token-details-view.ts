@@ -75,7 +75,7 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
   }
 
   #tokenSummary(slice: TokensStore, token: Token, entry: TokensEntry | undefined) {
-    const { name, symbol, units, decimals, worth } = token
+    const { name, symbol, units, decimals, fiatValue } = token
     const locale = this.app.$locale.get()
     const amount = exactText(units, decimals, locale)
     return html`<div class="what">
@@ -90,7 +90,7 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
         <bdi>${amount}</bdi> <span class="part"><bdi>${symbol}</bdi></span>
       </p>
       <p class="quiet" data-testid="token-worth">
-        ${worth === undefined ? this.t('tokens.no-price') : slice.showWorth(worth, locale)}
+        ${fiatValue === undefined ? this.t('tokens.no-price') : slice.showFiatValue(fiatValue, locale)}
       </p>
       ${staleBalanceLine(this.t, entry, this.textLocale, 'quiet')}
     </div>`
@@ -187,7 +187,7 @@ export class W3mTokenDetailsView extends ViewElement<'TokenDetails'> {
                 <dd>
                   <bdi dir="ltr"
                     >${decimalText('1', this.app.$locale.get())} <bdi>${symbol}</bdi> =
-                    <bdi>${slice.showWorth(price, this.app.$locale.get())}</bdi></bdi
+                    <bdi>${slice.showFiatValue(price, this.app.$locale.get())}</bdi></bdi
                   >
                 </dd>
               </div>`

@@ -4,7 +4,7 @@ import { customElement } from '../../internal/define-element.js'
 import { ImagesController } from '../../internal/images-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { assetRowStyles } from '../../parts/account/asset-row.styles.js'
-import { compatibleNetworks } from '../../parts/account/compatible-networks.js'
+import { CompatibleNetworks } from '../../parts/account/compatible-networks.js'
 import { stackStyles } from '../../parts/account/stack.styles.js'
 import { reset } from '../../styles/reset.js'
 
@@ -26,16 +26,18 @@ const styles = css`
 export class W3mWalletCompatibleNetworksView extends ViewElement<'WalletCompatibleNetworks'> {
   static override styles = [reset, assetRowStyles, stackStyles, styles]
 
+  readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #compatible = this.bindToInstance(new CompatibleNetworks(this))
   readonly #images = this.bindToInstance(new ImagesController(this))
 
   override render() {
-    const { namespace } = this.#network.value
-    const isSmart = this.app.getAccount(namespace).embeddedWalletInfo?.accountType === 'smartAccount'
+    void this.#accounts.value
+    void this.#network.value
     return html`<div class="stack">
-      <p>${this.t(isSmart ? 'compatible.smart' : 'compatible.text')}</p>
+      <p>${this.t(this.#compatible.isContract ? 'compatible.smart' : 'compatible.text')}</p>
       <ul aria-label=${this.t('wallet-compatible-networks.title')}>
-        ${compatibleNetworks(this.app).map(
+        ${this.#compatible.list.map(
           ({ name, caipNetworkId }) =>
             html`<li class="row" data-testid=${`compatible-${caipNetworkId}`}>
               <w3m-ui-picture

@@ -12,7 +12,7 @@ import { customElement } from '../../internal/define-element.js'
 import { ImagesController } from '../../internal/images-controller.js'
 import { state } from '../../internal/property.js'
 import { ViewElement } from '../../internal/view-element.js'
-import { compatibleNetworks } from '../../parts/account/compatible-networks.js'
+import { CompatibleNetworks } from '../../parts/account/compatible-networks.js'
 import { disclosureStyles } from '../../parts/account/disclosure.styles.js'
 import { PartLoader } from '../../parts/account/part-loader.js'
 import { noAccount } from '../../parts/account/no-account.js'
@@ -37,6 +37,7 @@ export class W3mWalletReceiveView extends ViewElement<'WalletReceive'> {
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #images = this.bindToInstance(new ImagesController(this))
+  readonly #compatible = this.bindToInstance(new CompatibleNetworks(this))
   readonly #form = new PartLoader(this, this.t, 'receive-ask-retry')
   /** Loads the texts of payment requests too. */
   readonly #tokens = this.watchSlice(
@@ -47,13 +48,12 @@ export class W3mWalletReceiveView extends ViewElement<'WalletReceive'> {
   override render() {
     void this.#accounts.value
     const { namespace } = this.#network.value
-    const { address, caipAddress, embeddedWalletInfo } = this.app.getAccount(namespace)
+    const { address, caipAddress } = this.app.getAccount(namespace)
     if (!address) return noAccount(this.t, this.app)
     const { caipNetwork, caipNetworkId } = this.app.getNetwork(namespace)
     const network = caipNetwork?.name ?? caipNetworkId ?? ''
     const text = (this.request?.account === caipAddress && this.request?.uri) || address
-    const isSmart = embeddedWalletInfo?.accountType === 'smartAccount'
-    const count = compatibleNetworks(this.app).length
+    const count = this.#compatible.list.length
     return html`<div class="stack">
       ${
         this.isUndrawable
@@ -81,7 +81,7 @@ export class W3mWalletReceiveView extends ViewElement<'WalletReceive'> {
       ></w3m-ui-copy-button>
       ${this.write && caipNetwork ? this.#paymentForm(caipNetwork, caipAddress) : nothing}
       ${
-        isSmart
+        this.#compatible.isContract
           ? html`<p class="warning" role="note" data-testid="receive-smart">
               <span aria-hidden="true">${warningIcon()}</span>${this.t('receive.smart', { network })}
             </p>`

@@ -32,7 +32,7 @@ describe('w3m-wallet-send-confirmed-view', () => {
     const $state = atom<SendState>({ ...send.$state.get(), phase: 'sent', sentId: 'mine' })
     Object.assign(fixture.w3m.load, { send: () => Promise.resolve({ ...send, $state, $sent: atom(list) }) })
     await fixture.show(html`<w3m-wallet-send-confirmed-view .w3m=${fixture.w3m}></w3m-wallet-send-confirmed-view>`)
-    await fixture.eventually(() => fixture.find('send-status'))
+    await fixture.eventually(() => fixture.find('send-done'))
   }
   afterEach(() => fixture.end())
 
@@ -53,7 +53,22 @@ describe('w3m-wallet-send-confirmed-view', () => {
       expect(await axeFindings()).to.deep.equal([])
     })
 
+  it('says of what a contract proposed that others may have to sign it, and leads to no explorer', async () => {
+    await start([sent('mine', { mark: { contract: 1 } })])
+    await fixture.eventually(() => fixture.text().includes('No network has it yet'))
+    expect(fixture.text()).to.include('signatures in Lantern').and.not.include('You will be told')
+    expect(fixture.find('send-explorer')).to.equal(undefined)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
   const other = sent('other', { status: 'failed' })
+
+  it('tells of nothing else where what was sent is removed', async () => {
+    await start([other])
+    expect([fixture.text(), fixture.find('send-status')]).to.deep.equal(['Done', undefined])
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
   for (const [title, list, expectedText] of [
     ['what was sent, beside something newer', [other, sent('mine')], 'On its way 1 mine'],
     ['its transaction where it was a batch of calls', [other, sent('0xab', { batch: 'mine' })], 'On its way 1 0xab'],

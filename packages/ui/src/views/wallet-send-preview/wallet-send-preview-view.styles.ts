@@ -31,7 +31,7 @@ export const styles = css`
     color: var(--_text-2);
     font-weight: 500;
   }
-  .worth {
+  .fiat {
     color: var(--_text-2);
     font-variant-numeric: tabular-nums;
   }

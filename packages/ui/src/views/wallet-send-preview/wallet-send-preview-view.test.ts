@@ -20,7 +20,7 @@ const coin: Token = {
   decimals: 18,
   units: 2n * 10n ** 18n,
   price: 2_000n * 10n ** 12n,
-  worth: 4_000n * 10n ** 12n,
+  fiatValue: 4_000n * 10n ** 12n,
   iconUrl: undefined,
   spam: undefined,
 }

@@ -105,7 +105,7 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     const locale = this.app.$locale.get()
     const text = exactText(units, token.decimals, locale)
     const { slice } = this.#tokens
-    const worth = token.price === undefined ? undefined : (units * token.price) / 10n ** BigInt(token.decimals)
+    const fiatValue = token.price === undefined ? undefined : (units * token.price) / 10n ** BigInt(token.decimals)
     return html`<div class="what">
       <w3m-ui-picture
         round
@@ -116,7 +116,7 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
       <p class="amount ${text.length >= longFrom ? 'long' : ''}" dir="ltr" data-testid="send-preview-amount">
         <bdi>${text}</bdi> <span class="symbol"><bdi>${token.symbol}</bdi></span>
       </p>
-      ${worth === undefined || !slice ? nothing : html`<p class="worth">${slice.showWorth(worth, locale)}</p>`}
+      ${fiatValue === undefined || !slice ? nothing : html`<p class="fiat">${slice.showFiatValue(fiatValue, locale)}</p>`}
     </div>`
   }
 

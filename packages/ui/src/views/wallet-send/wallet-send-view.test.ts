@@ -31,7 +31,7 @@ const coin: Token = {
   decimals: 18,
   units: 2n * 10n ** 18n,
   price: undefined,
-  worth: undefined,
+  fiatValue: undefined,
   iconUrl: undefined,
   spam: undefined,
 }
@@ -348,6 +348,9 @@ describe('w3m-wallet-send-view', () => {
     await fixture.eventually(() => fixture.find('send-max'))
     const card = fixture.find('send-amount')!.closest('.card')!
     expect(card.scrollWidth).to.be.at.most(card.clientWidth)
+    // From right to left .5 would be shown as 5. and be sent as half of one.
+    const { direction, textAlign } = getComputedStyle(fixture.find('send-amount')!)
+    expect([direction, textAlign]).to.deep.equal(['ltr', 'end'])
     expect(await axeFindings()).to.deep.equal([])
   })
 
@@ -402,7 +405,7 @@ describe('w3m-wallet-send-view', () => {
     expect(send.$state.get().token?.price).to.equal(undefined)
   })
 
-  for (const [locale, worth, tokens] of [
+  for (const [locale, fiatValue, tokens] of [
     ['en', '≈ $2,999,999,997,000.00', '≈ 1,499,999,998.5 ETH'],
     ['es', '≈ 2.999.999.997.000,00 $', '≈ 1.499.999.998,5 ETH'],
   ] as const)
@@ -412,7 +415,7 @@ describe('w3m-wallet-send-view', () => {
       await fixture.eventually(() => fixture.find('send-unit'))
       const other = () => plain(fixture.find('send-other-way')!.textContent.trim())
       type('send-amount', '1499999998.5')
-      await fixture.eventually(() => other() === worth)
+      await fixture.eventually(() => other() === fiatValue)
       fixture.find('send-unit')!.click()
       await fixture.eventually(() => other() === tokens)
     })

@@ -8,6 +8,9 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'pending.in-wallet': 'Para acelerarla o cancelarla, abre $name.',
   'pending.elsewhere': 'Para acelerarla o cancelarla, cambia a $network.',
   'pending.switch': 'Cambiar de red',
+  'pending.contract':
+    'Ninguna red la tiene aún: puede esperar firmas en $name o no llegar nunca. Míralo allí antes de enviarla otra vez. Quitarla de aquí no cancela nada.',
+  'pending.dismiss': 'Quitar de esta lista',
   'pending.too-late': 'Era demasiado tarde: la transacción ya está en la cadena.',
   'pending.failed': 'No se pudo reemplazar. No se envió nada más.',
 }

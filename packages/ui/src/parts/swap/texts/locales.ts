@@ -1,4 +1,4 @@
-// Written by `node scripts/build/lists.mjs` from `spokenLocales` in packages/core/src/i18n/match-locale.ts.
+// Written by `node scripts/build/lists.mjs` from `supportedLocales` in packages/core/src/i18n/match-locale.ts.
 
 /** The texts of this folder in each language. */
 export const locales = {

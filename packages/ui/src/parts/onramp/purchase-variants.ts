@@ -1,5 +1,5 @@
-/** The tone in which the status of a purchase is told; empty for a neutral one. */
-export const purchaseTones = {
+/** How the status of a purchase looks; empty for a neutral one. */
+export const purchaseVariants = {
   created: '',
   pending: '',
   delivered: 'good',

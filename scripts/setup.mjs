@@ -40,10 +40,20 @@ function install() {
   })
 }
 
+const { node: nodeVersions } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines
+
+/** Whether a version of Node is one that package.json names, as `^20.19 || >=24`. */
+export const isNodeSupported = version =>
+  nodeVersions.split(' || ').some(range => {
+    const [first] = /\d.*/.exec(range)
+    const isLater = version.localeCompare(first, 'en', { numeric: true }) >= 0
+    return isLater && (range.startsWith('>=') || parseInt(version) === parseInt(first))
+  })
+
 /** Resolves when everything that the lock file names is installed. */
 export async function ensureInstalled() {
-  const [major] = process.versions.node.split('.')
-  if (Number(major) < 20) throw new Error(`Node 20 or later is needed; this is ${process.version}.`)
+  if (!isNodeSupported(process.versions.node))
+    throw new Error(`Node ${nodeVersions} is needed; this is ${process.version}.`)
   if (isInstalled()) return
   const release = await acquireLock(lock, {
     onWait: pid => console.log(`Waiting for another set-up (process ${pid}) …`),

@@ -9,7 +9,7 @@ import ts from 'typescript'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const languages = { path: 'packages/core/src/i18n/match-locale.ts', constant: 'spokenLocales' }
+const languages = { path: 'packages/core/src/i18n/match-locale.ts', constant: 'supportedLocales' }
 const socialLogins = { path: 'packages/frame-bridge/src/social/social-names.ts', constant: 'socialNames' }
 const sliceTable = { path: 'packages/core/src/compose/slices.ts', constant: 'slices' }
 
@@ -39,9 +39,10 @@ const listsOf = ({ folders }) => [
     path: 'packages/ui/src/i18n/locales.ts',
     constant: 'locales',
     about: 'The languages beside English, each a folder. This list is a chunk too: a language costs nobody else.',
-    imports: `import type { SpokenLocale } from '@w3m/core/i18n'\nimport type { LocaleTexts } from './text-key.js'\n`,
-    type: `Readonly<Record<Exclude<SpokenLocale, 'en'>, LocaleTexts>>`,
+    imports: `import type { SupportedLocale } from '@w3m/core/i18n'\nimport type { LocaleTexts } from './text-key.js'\n`,
+    type: `Readonly<Record<Exclude<SupportedLocale, 'en'>, LocaleTexts>>`,
     own: name => `./${name}/locale.js`,
+    member: () => 'texts',
     but: ['en'],
   },
   ...['views', 'parts']
@@ -63,9 +64,10 @@ const listsOf = ({ folders }) => [
     path: 'apps/server/src/wallet/i18n/catalogs.ts',
     constant: 'catalogs',
     about: `The texts of mails and of the last page of a login's popup, by language.`,
-    imports: `import type { SpokenLocale } from '@w3m/core/i18n'\nimport type { ServerTexts } from './server-texts.js'\n`,
-    type: 'Readonly<Record<SpokenLocale, ServerTexts>>',
+    imports: `import type { SupportedLocale } from '@w3m/core/i18n'\nimport type { ServerTexts } from './server-texts.js'\n`,
+    type: 'Readonly<Record<SupportedLocale, ServerTexts>>',
     own: name => `./${name}.js`,
+    member: () => 'texts',
   },
   {
     from: socialLogins,
@@ -120,17 +122,23 @@ function namesIn({ path, constant }, read) {
   throw new Error(`${path} has no list ${constant}`)
 }
 
+/** A name as a variable: `ptBR` for `pt-BR`. */
+const variableOf = name => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+
+/** The property of a name, with its variable as the value. */
+const propertyOf = name => (variableOf(name) === name ? name : `'${name}': ${variableOf(name)}`)
+
 /** @returns {string} the module, not formatted */
 function textOf(
   { from, constant, about, own, member = name => name, type, imports = '', isLazy, after, but = [] },
   read,
 ) {
   const names = namesIn(from, read).filter(name => !but.includes(name))
-  const alias = name => (member(name) === name ? name : `${member(name)} as ${name}`)
+  const alias = name => (member(name) === variableOf(name) ? member(name) : `${member(name)} as ${variableOf(name)}`)
   const needs = own && !isLazy ? names.map(name => `import { ${alias(name)} } from '${own(name)}'\n`).join('') : ''
   const value = !own
     ? `[${names.map(name => `'${name}'`).join(', ')}] as const`
-    : `{ ${names.map(name => (isLazy ? `${name}: () => import('${own(name)}')` : name)).join(', ')} }`
+    : `{ ${names.map(name => (isLazy ? `'${name}': () => import('${own(name)}')` : propertyOf(name))).join(', ')} }`
   return `// Written by \`node scripts/build/lists.mjs\` from \`${from.constant}\` in ${from.path}.
 ${imports}${needs}
 /** ${about} */

@@ -85,6 +85,6 @@ const registers = ({ moduleIds }) =>
 
 /** Adds the language to the name of a chunk: the files of all languages have the same name. */
 const nameOf = ({ name, facadeModuleId }) => {
-  const language = /\/i18n\/(\w{2,3})\/[^/]+$/.exec(facadeModuleId?.replaceAll('\\', '/') ?? '')?.[1]
+  const language = /\/i18n\/([a-z]{2}(?:-\w+)?)\/[^/]+$/.exec(facadeModuleId?.replaceAll('\\', '/') ?? '')?.[1]
   return language ? `${name}-${language}` : name
 }

@@ -21,7 +21,7 @@ const publicElements = [
 /** The views that a page may open by name, of the table that decides it. */
 const openViews = () =>
   rowsOf('packages/core/src/modal/route-metadata.ts', 'table')
-    // `home` is a value; `'home'` is a stage.
+    // `home` is a value; `'home'` is a kind.
     .filter(row => /\b(?:opens|home|isPublic)\b(?!')/.test(row.initializer.getText()))
     .map(row => row.name.text)
     .sort()
@@ -29,7 +29,15 @@ const openViews = () =>
 
 const sliceNames = () => {
   const [text] = /\[[^]*?\]/.exec(readFileSync(join(root, 'packages/core/src/compose/slice-names.ts'), 'utf8'))
-  return [...text.matchAll(/'(\w+)'/g)].map(([, name]) => code(name))
+  return [...text.matchAll(/'(\w+)'/g)].map(([, name]) => name)
+}
+
+/** What each slice of `load` is, where it is not `<Name>Store` in the file and the folder of its name. */
+const sliceTypes = {
+  discovery: ['connectors/discovery', 'Discovery'],
+  walletList: ['wallets/wallet-list.store', 'WalletListStore'],
+  identities: ['names/identities.store', 'IdentitiesStore'],
+  pairing: ['connectors/walletconnect/pairing.store', 'PairingStore'],
 }
 
 /** The errors with which loading a slice may fail. */
@@ -49,7 +57,7 @@ function instance() {
       'compose/w3m',
       'W3m',
       'member',
-      `\n\`load\` has ${sliceNames().join(', ')}. ${sliceFailures().join(' ')}\n`,
+      `\n\`load\` has ${sliceNames().map(code).join(', ')}: [what each is](slices.md). ${sliceFailures().join(' ')}\n`,
     ),
     section('modal/modal.state', 'OpenOptions', 'field', views),
     section('modal/views', 'SendArguments', 'field'),
@@ -71,6 +79,16 @@ function instance() {
   return `# Instance\n\nMade from \`packages/core/src/compose/w3m.ts\` and the types that it names. \`createW3m(options)\` gives a \`W3m\`; its options have [a page of their own](options.md), and so have [the errors](errors.md). A \`$\` before a name says that it is a store of nanostores: \`get()\`, \`subscribe(listener)\`.\n\n${sections.join('\n')}`
 }
 
+function slices() {
+  const sections = sliceNames().map(name => {
+    const named = [`${name}/${name}.store`, `${name[0].toUpperCase()}${name.slice(1)}Store`]
+    const [path, type] = sliceTypes[name] ?? named
+    const { about, rows } = fields(`packages/core/src/${path}.ts`, type, ['member', 'type', 'what it is'])
+    return `## load.${name}()\nGives ${code(type)}. ${about}\n\n${rows}\n`
+  })
+  return `# Slices\n\nMade from the stores of \`packages/core/src\`. Each is a part of the state that loads when it is first asked for: \`await w3m.load.tokens()\`. [The instance](instance.md) has what is there at once; [headless](../guides/headless.md) has samples. Everybody gets the same one, and it ends with the instance.\n\n${sections.join('\n')}`
+}
+
 function options() {
   const section = (name, path = 'packages/core/src/options/w3m-options.ts') => {
     const { about, rows } = fields(path, name, ['option', 'type', 'what it does'])
@@ -90,12 +108,10 @@ function errors() {
     visit(parse(`packages/core/src/errors/${name}.ts`))
   const list = rows.map(([key, text, about]) => `### ${key}\n> ${text}\n\n${about}\n`).join('\n')
   const numbers = []
-  const visitNumber = node => {
-    if (ts.isObjectLiteralExpression(node) && node.properties[0].name.getText() === 'code')
-      numbers.push(`### ${node.properties[0].initializer.getText()}\n${node.properties[1].initializer.text}\n`)
-    else ts.forEachChild(node, visitNumber)
+  for (const row of rowsOf('packages/core/src/rpc/rpc-codes.ts', 'rpcErrors')) {
+    const [number, text] = row.initializer.properties
+    numbers.push(`### ${number.initializer.getText()}\n${text.initializer.text}\n\n${comment(row)}\n`)
   }
-  visitNumber(parse('packages/core/src/rpc/rpc-codes.ts'))
   return `# Errors\n\nEvery failure is a \`W3mError\`. Its \`code\` is one of these, or the number that a wallet or a node gave (\`RpcError\`); \`HttpError\` has the status and the reasons of a server. \`context\` holds what stands for each \`$name\`. Below each sentence stands when it comes, and what a host does then.\n\n${list}\n## Numbers of wallets and nodes\nAny other number is the wallet's or the node's own; \`message\` is what it said.\n\n${numbers.join('\n')}`
 }
 
@@ -233,6 +249,7 @@ function migration() {
 export const referencePages = () => ({
   'docs/reference/options.md': options(),
   'docs/reference/instance.md': instance(),
+  'docs/reference/slices.md': slices(),
   'docs/reference/errors.md': errors(),
   'docs/reference/api.md': endpoints(),
   'docs/reference/elements.md': elements(),

@@ -21,13 +21,19 @@ export const comment = node => {
 }
 export const code = text => (text ? `\`${text}\`` : '')
 
-/** The failures of a member, from the tags of its docstring. */
-export const throws = node =>
+/** What the tags of a name in a docstring say, each as a sentence. */
+const tagged = (node, name, write) =>
   ts
     .getJSDocTags(node)
-    .filter(tag => tag.tagName.text === 'throws')
-    .map(tag => ` Throws ${ts.getTextOfJSDocComment(tag.comment)}.`)
+    .filter(tag => tag.tagName.text === name)
+    .map(tag => ` ${write(ts.getTextOfJSDocComment(tag.comment), tag)}`.replace(/\.?$/, '.'))
     .join('')
+
+/** The failures of a member, from the tags of its docstring. */
+export const throws = node => tagged(node, 'throws', text => `Throws ${text}`)
+
+const parameters = node => tagged(node, 'param', (text, tag) => `${code(tag.name.getText())}: ${text}`)
+const returns = node => tagged(node, 'returns', text => `Returns ${text}`)
 
 const interfaceOf = (path, name) => {
   const node = parse(path).statements.find(
@@ -71,14 +77,18 @@ export function fields(path, name, columns) {
   const rows = node.members.map(member => [
     code(member.name.getText() + (columns[0] === 'field' && member.questionToken ? '?' : '')),
     code(typeOf(path, member)),
-    comment(member) + throws(member),
+    comment(member) + parameters(member) + returns(member) + throws(member),
   ])
   return { about: comment(node), rows: table(columns, rows) }
 }
 
 /** The rows of the object that a file keeps under a name. */
-export const rowsOf = (path, name) =>
-  parse(path)
+export function rowsOf(path, name) {
+  let value = parse(path)
     .statements.filter(ts.isVariableStatement)
     .map(statement => statement.declarationList.declarations[0])
-    .find(declaration => declaration.name.text === name).initializer.properties
+    .find(declaration => declaration.name.text === name).initializer
+  // `{ … } as const satisfies …`
+  while (!ts.isObjectLiteralExpression(value)) value = value.expression
+  return value.properties
+}

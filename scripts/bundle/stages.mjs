@@ -131,8 +131,13 @@ export const packageStages = [
     ],
     'alone',
   ],
-  // Buying: the store, then what follows the offers.
+  // Buying: the store, the offers with the form that the widget has too, then what follows them.
   ['onramp', ['core/src/onramp.ts'], 'alone'],
+  [
+    'onramp-offers',
+    ['ui/src/views/on-ramp-providers/on-ramp-providers-view.ts', 'ui/src/parts/onramp/onramp-form.ts'],
+    'alone',
+  ],
   [
     'onramp-steps',
     ['on-ramp-token-select', 'on-ramp-fiat-select', 'buy-in-progress', 'what-is-a-buy'].map(
@@ -164,7 +169,7 @@ export const frameStages = [
       'token-facts',
       'swap-facts',
       'balance-changes',
-      'coin-worth',
+      'coin-fiat',
     ].map(name => `page/approvals/${name}.ts`),
   ],
   [

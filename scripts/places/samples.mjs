@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 const read = (root, path) => readFileSync(join(root, path), 'utf8')
 
-/** Files of one language as another has them: the same keys. */
-const copies = (root, paths, change = text => text) =>
-  Object.fromEntries(paths.map(path => [path.replace(/\/es(?=\/|\.)/, '/pt'), change(read(root, path))]))
+/** Files of one language as another has them: the same keys. The other one has a region, whose tag names no variable. */
+const copies = (root, paths) =>
+  Object.fromEntries(paths.map(path => [path.replace(/\/es(?=\/|\.)/, '/pt-BR'), read(root, path)]))
 const filesIn = (root, folder) => readdirSync(join(root, folder)).map(name => `${folder}/${name}`)
 
 /**
@@ -18,7 +18,8 @@ const filesIn = (root, folder) => readdirSync(join(root, folder)).map(name => `$
  */
 
 /** The languages that a view has texts in. */
-const languagesIn = root => readdirSync(join(root, 'packages/ui/src/i18n')).filter(name => /^[a-z]{2}$/.test(name))
+const languagesIn = root =>
+  readdirSync(join(root, 'packages/ui/src/i18n')).filter(name => /^[a-z]{2}(?:-\w+)?$/.test(name))
 
 /** @returns {Sample[]} */
 export const samples = root => [
@@ -155,7 +156,7 @@ export const samples = root => [
     what: 'a language',
     most: 1,
     own: {
-      ...copies(root, filesIn(root, 'packages/ui/src/i18n/es'), text => text.replace('const es:', 'const pt:')),
+      ...copies(root, filesIn(root, 'packages/ui/src/i18n/es')),
       ...copies(
         root,
         ['views', 'parts']
@@ -164,13 +165,13 @@ export const samples = root => [
           .filter(path => existsSync(join(root, path))),
       ),
       ...copies(root, filesIn(root, 'apps/frame/src/page/i18n/es')),
-      ...copies(root, ['apps/server/src/wallet/i18n/es.ts'], text => text.replace('const es:', 'const pt:')),
+      ...copies(root, ['apps/server/src/wallet/i18n/es.ts']),
       'packages/core/src/i18n/who-speaks-the-sample.ts': `
-        import type { SpokenLocale } from './match-locale.js'
+        import type { SupportedLocale } from './match-locale.js'
 
-        export const sample: SpokenLocale = 'pt'`,
+        export const sample: SupportedLocale = 'pt-BR'`,
     },
-    lines: [{ path: 'packages/core/src/i18n/match-locale.ts', after: `['en', 'es', `, add: `'pt', ` }],
+    lines: [{ path: 'packages/core/src/i18n/match-locale.ts', after: `['en', 'es', `, add: `'pt-BR', ` }],
     looksAt: [
       'packages/ui/src/i18n/catalogs.ts',
       'apps/frame/src/page/i18n/frame-texts.ts',

@@ -40,7 +40,7 @@ export function contentSecurityPolicy({
     ['style-src', "'self'"],
     ['img-src', "'self'", 'data:', 'https:', ...sources(images)],
     ['font-src', "'self'"],
-    // The frame's URL is only fetched if the frame does not load, to find out what blocks it.
+    // The frame's URL is only fetched if the frame does not come, to find out what blocks it.
     ['connect-src', "'self'", ...sources(api, directory, analytics, configuration, signIn, relay, ...rpc, frame)],
     ...(frame || verification ? [['frame-src', ...sources(frame, verification)]] : []),
     ['base-uri', "'none'"],

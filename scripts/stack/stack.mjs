@@ -99,6 +99,7 @@ async function startServer({
     W3M_RELAY_URLS: [...new Set([relay, reachedAt(relay)])].join(),
     W3M_DATA: dataDir,
     W3M_CHAINS: JSON.stringify(chains),
+    W3M_DIRECTORY: 'invented',
     W3M_SIGN_IN_DOMAINS: pageOrigins
       .slice(0, 2)
       .map(origin => new URL(origin).host)

@@ -23,6 +23,12 @@ test('every error says when it comes and what a host does then', () => {
     .map(entry => entry.split('\n')[0])
   assert.ok(entries.length > 40)
   assert.deepEqual(silent, [])
+  const silentNumbers = numbers
+    .split(/^### /m)
+    .slice(1)
+    .filter(entry => !/^-?\d+\n\S.+\.\n\n\S.+\.\n+$/.test(entry))
+    .map(entry => entry.split('\n')[0])
+  assert.deepEqual(silentNumbers, [])
   // `docs` of an `RpcError` leads there.
   assert.match(numbers, /^### 4001\n\S/m)
   assert.match(numbers, /^### -32603\n\S/m)
@@ -66,6 +72,14 @@ test('the guide on events has every event that is tracked, and no other', () => 
   const listed = [...guide.matchAll(/^\| (`[A-Z_]+`[^|]*) \|/gm)].flatMap(([, cell]) => namesIn(cell))
   assert.ok(listed.length > 40)
   assert.deepEqual(listed.sort(), [...new Set(tracked)].sort())
+})
+
+test('no sentence ends twice', () => {
+  const lines = Object.values(referencePages()).flatMap(text => text.split('\n'))
+  assert.deepEqual(
+    lines.filter(line => /(?<!\.)\.\.(?![./])/.test(line)),
+    [],
+  )
 })
 
 test('no cell of a table is empty', () => {

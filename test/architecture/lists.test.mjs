@@ -21,8 +21,8 @@ const changedBy = (path, before, after) => {
   return Object.keys(next).filter(name => next[name] !== now[name])
 }
 
-test('a language is in every list once it is spoken', () => {
-  const changed = changedBy('packages/core/src/i18n/match-locale.ts', `'es', `, `'es', 'pt', `)
+test('a language, also one with a region, is in every list once it is supported', () => {
+  const changed = changedBy('packages/core/src/i18n/match-locale.ts', `'es', `, `'es', 'pt-BR', `)
   assert.ok(changed.includes('packages/ui/src/views/profile-wallets/texts/locales.ts'))
   for (const path of Object.keys(listsIn()).filter(file => /\/(?:i18n|texts)\//.test(file)))
     assert.ok(changed.includes(path), path)

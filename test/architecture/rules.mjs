@@ -255,10 +255,14 @@ export const entryFaults = (paths, entries) =>
 const vague = /(?:^|[-.])(?:utils?|helpers?|manager|managers|common|misc)(?=[-.]|$)/
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 
-/** Names are kebab-case and say what is inside. @returns {string[]} */
+/** What a catalog of a region is named by: its tag, `pt-BR`. */
+const region = /(?<=\/(?:i18n|texts)\/[a-z]{2})-\w+(?=[/.])/
+
+/** Names are kebab-case, but for a region, and say what is inside. @returns {string[]} */
 export const nameFaults = (paths, indexFiles) =>
   paths.flatMap(path => [
     ...(path
+      .replace(region, '')
       .split('/')
       .slice(2)
       .every(part => kebab.test(part))

@@ -18,7 +18,7 @@ const insiders = [
   /^server\.ts$/,
   /^relay\/relay\.ts$/,
   /^directory\/seed-directory\.ts$/,
-  /^indexing\/open-index\.ts$/,
+  /^indexing\/(?:open-index|index-process)\.ts$/,
   /^wallet\/wallet-service\.ts$/,
 ]
 const tests = /\.test\.ts$|^testing\//

@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { acquireLock } from '../../scripts/acquire-lock.mjs'
+import { isNodeSupported } from '../../scripts/setup.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -34,6 +35,12 @@ describe('a command of the repository', () => {
     it(`installs what is missing: ${command}`, () =>
       assert.ok(modules.some(({ text }) => /(?:await |\.)ensureInstalled\(\)/.test(text))))
   }
+})
+
+it('needs a version of Node that package.json names', () => {
+  const others = ['18.20.8', '20.3.1', '20.18.3', '21.7.3', '22.6.0', '22.12.0', '23.11.1']
+  const named = ['20.19.0', '20.20.2', '22.13.0', '22.22.1', '24.0.0', '100.0.0']
+  assert.deepEqual([...others, ...named].filter(isNodeSupported), named)
 })
 
 describe('a turn that one process has at a time', () => {

@@ -228,14 +228,14 @@ export const section9 = [
   {
     phrase: 'fiat with 2',
     code: "style: 'currency'",
-    file: 'apps/frame/src/page/approvals/coin-worth.ts',
-    usedAs: 'worthAt',
+    file: 'apps/frame/src/page/approvals/coin-fiat.ts',
+    usedAs: 'fiatFormat',
   },
   {
     phrase: 'fiat with 2',
     code: 'maximumFractionDigits: places = 2',
-    file: 'apps/frame/src/page/approvals/coin-worth.ts',
-    usedAs: 'worthAt',
+    file: 'apps/frame/src/page/approvals/coin-fiat.ts',
+    usedAs: 'fiatFormat',
   },
   ...[
     "name: 'coinbase', label: 'Coinbase', feeRange: '1-2%'",

@@ -161,7 +161,7 @@ describe('the index of the chains', () => {
       file: services.serverFile,
       port,
       dataDir: join(services.folder, 'answers'),
-      env: { W3M_RATE_PER_SECOND_LOOPBACK: '100000000' },
+      env: { W3M_RATE_PER_SECOND_LOOPBACK: '100000000', W3M_DIRECTORY: 'invented' },
     })
     const barePort = await freePort()
     const bare = spawn(

@@ -102,7 +102,7 @@ function visitor(host: Host, extension: Extension): (view: ModalView) => Promise
   host.openNetworks = async () => host.id('network-button').click()
   let last: ModalView | undefined
   return async view => {
-    extension.engine.person = 'approves'
+    extension.engine.user = 'approves'
     const isNew = !last || view.options
     if (last && isNew) {
       await page.evaluate(() => localStorage.clear())

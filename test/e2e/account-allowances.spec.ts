@@ -90,11 +90,11 @@ test('the way to the allowances comes with the list above it; a refusal takes no
   })
 
   await host.id('allowance-LUSD').click()
-  extension.engine.person = 'refuses'
+  extension.engine.user = 'refuses'
   await host.id('allowance-revoke').click()
   await expect(host.id('allowance-status')).toHaveText('You declined. The contract may still take it.')
   expect(await allowed()).toBe(maxUint256)
-  extension.engine.person = 'approves'
+  extension.engine.user = 'approves'
   await host.id('allowance-revoke').click()
   await expect(host.id('allowances-empty')).toBeVisible()
   expect(await allowed()).toBe(0n)

@@ -79,10 +79,10 @@ test('a name stays where its owner refuses to sign, moves once both accounts hav
 
   await test.step('a refusal to give it up changes nothing, and the view says so', async () => {
     await host.id('name-release').click()
-    engine.person = 'refuses'
+    engine.user = 'refuses'
     await host.id('name-release-confirm').click()
     await expect(host.id('name-release-failure')).toContainText('You declined the signature. Nothing has changed.')
-    engine.person = 'approves'
+    engine.user = 'approves'
     expect(await ownerOf(name)).toBe(from)
     await host.id('name-keep').click()
   })
@@ -102,10 +102,10 @@ test('a name stays where its owner refuses to sign, moves once both accounts hav
     await expect(host.id('demo-address')).toHaveText(to)
     await openOffer(host)
     await expect(host.id('name-move-state')).toContainText(`Accept ${name}?`)
-    engine.person = 'refuses'
+    engine.user = 'refuses'
     await host.id('name-accept').click()
     await expect(host.id('name-move-failure')).toContainText('You declined the signature.')
-    engine.person = 'approves'
+    engine.user = 'approves'
     await host.id('name-accept').click()
     await expect(host.id('name-move-state')).toContainText('The name has moved')
     expect(await violations(host)).toEqual([])

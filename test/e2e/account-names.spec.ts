@@ -94,11 +94,11 @@ test('a registration says what went wrong, and the next try registers; coins are
   })
 
   await test.step('a refusal leads back to the name', async () => {
-    extension.engine.person = 'refuses'
+    extension.engine.user = 'refuses'
     await host.id('name-register').click()
     await expect(host.id('name-failure')).toContainText('You declined the signature. Nothing was registered.')
     await expect(host.id('name-input')).toHaveValue(label)
-    extension.engine.person = 'approves'
+    extension.engine.user = 'approves'
   })
 
   await test.step('a name that went meanwhile is said', async () => {

@@ -155,11 +155,11 @@ test('from the page of a token to all of it being sent, past wrong recipients an
     const to = somebody()
     await host.id('send-to').fill(to)
     await host.id('send-review').click()
-    extension.engine.person = 'refuses'
+    extension.engine.user = 'refuses'
     await host.id('send-confirm').click()
     await expect(host.id('send-failure')).toContainText('You declined the transaction. Nothing was sent.')
     expect(await balanceOf(to)).toBe(0n)
-    extension.engine.person = 'approves'
+    extension.engine.user = 'approves'
     await host.id('send-confirm').click()
     await expect(host.id('send-status')).toHaveAttribute('data-status', 'confirmed')
     await host.id('send-done').click()

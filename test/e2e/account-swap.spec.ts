@@ -83,10 +83,10 @@ test.describe('with an extension', () => {
       await expect(host.id('swap-amount')).toHaveValue(/^0\.00\d+/)
       await expect(host.id('swap-review')).toHaveText('Review swap')
       await host.id('swap-review').click()
-      extension.engine.person = 'refuses'
+      extension.engine.user = 'refuses'
       await host.id('swap-confirm').click()
       await expect(host.id('swap-failure')).toContainText('You declined it. Nothing was swapped.')
-      extension.engine.person = 'approves'
+      extension.engine.user = 'approves'
       await host.id('swap-confirm').dblclick()
       await expect(host.id('swap-status')).toHaveAttribute('data-status', 'confirmed')
       expect(extension.engine.requestCount('eth_sendTransaction')).toBe(2)
@@ -108,8 +108,11 @@ test.describe('with an extension', () => {
       await expect(host.id('swap-note')).toContainText('10 LUSD and no more')
       const spender = (await host.id('swap-spender').textContent())!.trim() as Hex
       expect(await violations(host)).toEqual([])
-      await host.id('swap-approve').click()
-      await host.id('swap-confirm').click()
+      const confirm = host.id('swap-confirm')
+      await expect(confirm).toHaveText('Approve LUSD')
+      await confirm.click()
+      // Without reading it: it can be pressed again once the swap is prepared, and not before.
+      await confirm.click()
       await expect(host.id('swap-status')).toHaveAttribute('data-status', 'confirmed')
       await expect(host.id('swap-received')).toHaveText(/0\.00\d+\s*ETH/)
       const args = [owner, spender] as const

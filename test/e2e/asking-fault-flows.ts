@@ -92,7 +92,7 @@ const plainPhone = async (): Promise<Partial<Scene>> => ({
 const ofAccount = (flow: Flow, { where, faults, ...account }: OtherAccount): Flow => ({
   ...flow,
   ...account,
-  ...(flow === signIn && account.person && { wallet: plainPhone }),
+  ...(flow === signIn && account.user && { wallet: plainPhone }),
   name: `${flow.name} ${where}`,
   faults,
   walletMethod: undefined,

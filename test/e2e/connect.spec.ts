@@ -51,7 +51,7 @@ for (const { title, path } of hostPages) {
         page,
       }) => {
         const { engine } = extension
-        engine.person = 'does not answer'
+        engine.user = 'does not answer'
         await host.open()
         await host.choose(extension.rdns)
         await host.shows('connecting')
@@ -61,7 +61,7 @@ for (const { title, path } of hostPages) {
         await expect(host.id('demo-error')).toHaveText(/^MODAL_CLOSED\b/)
         await host.isClosed()
 
-        engine.person = 'approves'
+        engine.user = 'approves'
         await host.connect(extension.rdns)
         await expect(host.id('demo-address')).toHaveText(engine.accounts[0]!.address)
         await engine.selectAccount(1)

@@ -130,7 +130,7 @@ test('a frame whose server is not there, whose page answers an error, or whose s
   await expect(host.id('otp-input')).toBeVisible()
 })
 
-test('a site that is not listed is told so at once, though nothing of the frame has come', async ({ page, watch }) => {
+test('a site that is not listed is told so, though nothing of the frame has come', async ({ page, watch }) => {
   watch.allow(/./)
   const consoleMessages: string[] = []
   page.on('console', message => consoleMessages.push(message.text()))

@@ -17,7 +17,7 @@ for (const { title, path } of hostPages) {
       })
 
       await test.step('a refusal is one w3m-error with its number, and no w3m-connect', async () => {
-        extension.engine.person = 'refuses'
+        extension.engine.user = 'refuses'
         const events = await host.recordEvents()
         await host.choose(extension.rdns)
         await expect(host.id('demo-error')).toHaveText(/^4001\b/)
@@ -27,7 +27,7 @@ for (const { title, path } of hostPages) {
           code: 4001,
           message: expect.stringMatching(/rejected/i) as unknown,
         })
-        extension.engine.person = 'approves'
+        extension.engine.user = 'approves'
         await host.id('w3m-header-close').click()
         await host.isClosed()
         await expect.poll(async () => (await events()).map(({ name }) => name).slice(2)).toEqual(['w3m-close'])

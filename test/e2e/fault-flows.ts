@@ -2,7 +2,7 @@ import type { W3m } from '@w3m/core'
 import type { Page } from '@playwright/test'
 import { recoverMessageAddress, type Hex } from 'viem'
 import { receiptOf } from '../../scripts/stack/receipt-of.mjs'
-import type { Person } from '../wallets/engine.js'
+import type { UserBehavior } from '../wallets/engine.js'
 import type { Extension } from '../wallets/extension.js'
 import type { StandardWallet } from '../wallets/standard-wallet.js'
 import type { PhoneWallet } from '../wallets/wc-wallet.js'
@@ -29,7 +29,7 @@ export interface Scene {
 
 /** The person of a wallet, and what they were asked. */
 export interface RequestedUser {
-  readonly exceptions: { set(method: string, person: Person): unknown; clear(): void }
+  readonly exceptions: { set(method: string, behavior: UserBehavior): unknown; clear(): void }
   requestCount(method: string): number
 }
 
@@ -61,7 +61,7 @@ export interface Flow {
   readonly faults?: readonly string[]
   /** Brings the wallet, where it is not the extension. */
   readonly wallet?: (scene: Scene) => Promise<Partial<Scene>>
-  readonly person?: (scene: Scene) => RequestedUser
+  readonly user?: (scene: Scene) => RequestedUser
   /** What stands before the fault does. */
   readonly prepare: (scene: Scene) => Promise<void>
   readonly start: (scene: Scene) => Promise<void>

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Route } from '@playwright/test'
-import type { Person } from '../wallets/engine.js'
+import type { UserBehavior } from '../wallets/engine.js'
 import type { RequestedUser, Flow, Scene } from './fault-flows.js'
 import { Host } from './host.js'
 import { stack } from './stack.js'
@@ -59,15 +59,15 @@ const server = (
   noise: /Failed to load resource|net::ERR|CORS policy|iframe_(?:load_failed|request_timeout)/,
 })
 
-const personOf = (scene: Scene, { person }: Flow): RequestedUser => person?.(scene) ?? scene.extension.engine
+const userOf = (scene: Scene, { user }: Flow): RequestedUser => user?.(scene) ?? scene.extension.engine
 
 /** The wallet's person, or the wallet, does this when it is asked. */
-const wallet = (name: string, person: Person, ending: Ending = 'failed', during?: Fault['during']): Fault => ({
+const wallet = (name: string, behavior: UserBehavior, ending: Ending = 'failed', during?: Fault['during']): Fault => ({
   name: `wallet: ${name}`,
   applies: ({ walletMethod }) => walletMethod !== undefined,
-  begin: (scene, flow) => Promise.resolve(void personOf(scene, flow).exceptions.set(flow.walletMethod!, person)),
+  begin: (scene, flow) => Promise.resolve(void userOf(scene, flow).exceptions.set(flow.walletMethod!, behavior)),
   ...(during && { during }),
-  end: (scene, flow) => Promise.resolve(personOf(scene, flow).exceptions.clear()),
+  end: (scene, flow) => Promise.resolve(userOf(scene, flow).exceptions.clear()),
   ending: () => ending,
 })
 
@@ -80,7 +80,7 @@ const clock = (hours: number): Fault => ({
 const untilRequested = async (scene: Scene, flow: Flow, times: number): Promise<void> => {
   const { walletMethod } = flow
   if (walletMethod)
-    await expect.poll(() => personOf(scene, flow).requestCount(walletMethod)).toBeGreaterThanOrEqual(times)
+    await expect.poll(() => userOf(scene, flow).requestCount(walletMethod)).toBeGreaterThanOrEqual(times)
 }
 
 export const faults: readonly Fault[] = [
@@ -147,7 +147,7 @@ export const faults: readonly Fault[] = [
     applies: ({ walletMethod, name }) => walletMethod !== undefined || name === 'open',
     begin: (scene, flow) =>
       Promise.resolve(
-        void (flow.walletMethod && personOf(scene, flow).exceptions.set(flow.walletMethod, 'does not answer')),
+        void (flow.walletMethod && userOf(scene, flow).exceptions.set(flow.walletMethod, 'does not answer')),
       ),
   },
   {

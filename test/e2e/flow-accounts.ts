@@ -7,13 +7,13 @@ import { stack } from './stack.js'
 import { expect, fund } from './test.js'
 
 /** Whose account a flow is about, beside that of an extension, and the fault that this kind of account is there for. */
-export type OtherAccount = Pick<Flow, 'wallet' | 'person' | 'usesFrame' | 'hasFrame' | 'opensWindow'> & {
+export type OtherAccount = Pick<Flow, 'wallet' | 'user' | 'usesFrame' | 'hasFrame' | 'opensWindow'> & {
   readonly where: string
   readonly faults: readonly string[]
 }
 
 export const otherAccounts: readonly [onPhone: OtherAccount, inFrame: OtherAccount, inWindow: OtherAccount] = [
-  { where: 'on the phone', faults: ['relay: drops the connection'], wallet: withPhone, person: phoneOf },
+  { where: 'on the phone', faults: ['relay: drops the connection'], wallet: withPhone, user: phoneOf },
   {
     where: 'in the frame',
     faults: ['frame blocked'],

@@ -213,10 +213,10 @@ test('approvals are sound in every look, in a window 320 px wide, and say nothin
   const host = await openWallet(page)
   for (const request of approvals) {
     const shown = await openRequest(host, request)
-    if (request.worth)
+    if (request.fiatText)
       await expect
         .soft(host.frame.locator('[data-worth="field.value"]').first(), request.title)
-        .toHaveText(request.worth)
+        .toHaveText(request.fiatText)
     await host.frame.locator('details').evaluate(details => ((details as HTMLDetailsElement).open = true))
     await isSound(shown)
     await cancelRequest(host)

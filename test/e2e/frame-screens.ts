@@ -22,7 +22,7 @@ export interface RequestScreen {
   readonly after?: { readonly title: string; readonly paramsOf: (answer: never) => unknown }
   readonly chainId?: string
   /** Of its amount where a coin costs US$3,412.55, as the browser writes it, whatever the language of the page. */
-  readonly worth?: string
+  readonly fiatText?: string
 }
 
 const spender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -123,7 +123,7 @@ export const approvals: readonly RequestScreen[] = [
     title: 'a payment',
     method: 'eth_sendTransaction',
     params: [{ from: evmAddress, to: spender, value: '0x16345785d8a0000' }],
-    worth: '≈ $341.26',
+    fiatText: '≈ $341.26',
   },
   {
     title: 'a call with a red flag',
@@ -139,7 +139,7 @@ export const approvals: readonly RequestScreen[] = [
   {
     title: 'a batch',
     method: 'wallet_sendCalls',
-    worth: '≈ $34.13',
+    fiatText: '≈ $34.13',
     params: [
       {
         version: '2.0.0',
@@ -167,23 +167,23 @@ export const approvals: readonly RequestScreen[] = [
     method: 'solana_signTransaction',
     params: { transaction: solanaTransfer(7) },
     chainId: stack.solana.caipNetworkId,
-    worth: '≈ $8.53',
+    fiatText: '≈ $8.53',
   },
   {
     title: 'transactions of Solana',
     method: 'solana_signAllTransactions',
     params: { transactions: [solanaTransfer(7), solanaTransfer(8)] },
     chainId: stack.solana.caipNetworkId,
-    worth: '≈ $17.06',
+    fiatText: '≈ $17.06',
   },
   {
     title: 'a transaction of Solana that is sent',
     method: 'solana_signAndSendTransaction',
     params: { transaction: solanaTransfer(7) },
     chainId: stack.solana.caipNetworkId,
-    worth: '≈ $8.53',
+    fiatText: '≈ $8.53',
   },
-  { title: 'a user operation', method: 'eth_sendUserOperation', params: [operation], worth: '≈ $341.26' },
+  { title: 'a user operation', method: 'eth_sendUserOperation', params: [operation], fiatText: '≈ $341.26' },
   { title: 'a permission', method: 'wallet_grantPermissions', params: [grant] },
   {
     title: 'the end of a permission',

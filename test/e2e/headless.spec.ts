@@ -23,14 +23,14 @@ test.describe('a page that draws its own list', () => {
     await page.getByRole('button', { name: 'Disconnect' }).click()
     await host.shows('disconnected')
 
-    engine.person = 'does not answer'
+    engine.user = 'does not answer'
     await host.id(`wallet-${extension.rdns}`).click()
     await host.shows('connecting')
     await host.id('demo-cancel').click()
     await host.shows('disconnected')
     await expect(host.id('demo-cancel')).toBeHidden()
     await expect(host.id('demo-error')).toHaveText('')
-    engine.person = 'approves'
+    engine.user = 'approves'
     await host.id(`wallet-${extension.rdns}`).click()
     await host.shows('connected')
 

@@ -7,7 +7,7 @@ import { untilStill } from './motion.js'
  * What the login's store is told, as if the visitor, the frame and the server had brought it there. `resendInMs` stands
  * for a time from now.
  */
-interface Standing {
+interface StoreState {
   readonly login?: LoginState
   readonly resendInMs?: number
   readonly offers?: LoginOffers
@@ -18,7 +18,7 @@ interface Standing {
 }
 
 /** A state of logging in, or of an account that was logged in to, that a visitor can see. */
-export interface LoginView extends Standing {
+export interface LoginView extends StoreState {
   readonly title: string
   readonly view: ViewName
   /** The view shows this when it has come to rest. */

@@ -44,7 +44,7 @@ export const modalViews: readonly ModalView[] = [
     title: 'ConnectingExternal, waiting',
     view: 'ConnectingExternal',
     async openView(host, { engine, rdns }) {
-      engine.person = 'does not answer'
+      engine.user = 'does not answer'
       await host.choose(rdns)
       await host.shows('connecting')
     },
@@ -53,7 +53,7 @@ export const modalViews: readonly ModalView[] = [
     title: 'ConnectingExternal, refused',
     view: 'ConnectingExternal',
     async openView(host, { engine, rdns }) {
-      engine.person = 'refuses'
+      engine.user = 'refuses'
       await host.choose(rdns)
       await expect(host.id('connecting-retry')).toBeVisible()
     },
@@ -90,7 +90,7 @@ export const modalViews: readonly ModalView[] = [
     view: 'SwitchNetwork',
     connected: true,
     async openView(host, { engine }) {
-      engine.person = 'does not answer'
+      engine.user = 'does not answer'
       await host.openNetworks()
       await host.id('network-eip155:31338').click()
       await host.title('Local Two')
@@ -101,7 +101,7 @@ export const modalViews: readonly ModalView[] = [
     view: 'SwitchNetwork',
     connected: true,
     async openView(host, { engine }) {
-      engine.person = 'refuses'
+      engine.user = 'refuses'
       await host.openNetworks()
       await host.id('network-eip155:31338').click()
       await expect(host.id('switch-retry')).toBeVisible()

@@ -147,13 +147,13 @@ for (const { title, path } of hostPages) {
         extension,
         page,
       }) => {
-        extension.engine.person = 'refuses'
+        extension.engine.user = 'refuses'
         const [run, args] = runCall({})
         const attempt = page.evaluate(run, args)
         await host.hasItsWallets()
         await host.id(`wallet-${extension.rdns}`).click()
         expect(await attempt).toMatchObject({ code: 4001 })
-        extension.engine.person = 'approves'
+        extension.engine.user = 'approves'
         await host.id('connecting-retry').click()
         await host.shows('connected')
 
@@ -168,7 +168,7 @@ for (const { title, path } of hostPages) {
           )
         expect(await go('eip155:31338')).toBe('switched')
         await expect(host.id('demo-network')).toHaveText('eip155:31338')
-        extension.engine.person = 'refuses'
+        extension.engine.user = 'refuses'
         expect(await go('eip155:31337')).toBe(4001)
         await expect(host.id('demo-network')).toHaveText('eip155:31338')
       })

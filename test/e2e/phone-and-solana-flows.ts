@@ -76,7 +76,7 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
       ...serverFaults,
     ],
     wallet: withPhone,
-    person: phoneOf,
+    user: phoneOf,
     async prepare(scene) {
       const { host, page } = scene
       await host.open()
@@ -115,7 +115,7 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
       'server: garbage',
     ],
     wallet: withPhone,
-    person: phoneOf,
+    user: phoneOf,
     async prepare(scene) {
       await scene.host.open()
       await chooseAndScan(scene)
@@ -148,7 +148,7 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
       'clock fast by an hour',
     ],
     wallet: withPhone,
-    person: phoneOf,
+    user: phoneOf,
     async prepare(scene) {
       const { host } = scene
       await host.open()
@@ -188,7 +188,7 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
       'server: 500',
     ],
     wallet: withSolana,
-    person: scene => solanaOf(scene).engine,
+    user: scene => solanaOf(scene).engine,
     async prepare(scene) {
       const { host } = scene
       const { engine, name } = solanaOf(scene)

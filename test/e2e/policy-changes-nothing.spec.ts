@@ -109,7 +109,7 @@ for (const view of looked) {
     const strict = await settledPicture(page, card)
     await page.evaluate(() => localStorage.clear())
     await page.goto('about:blank')
-    extension.engine.person = 'approves'
+    extension.engine.user = 'approves'
     await extension.engine.setChain(chainId)
     await withoutPolicy(page)
     await openEveryView()

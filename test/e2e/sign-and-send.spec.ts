@@ -21,11 +21,11 @@ for (const { title, path } of hostPages) {
       const paramsOf = (method: string) => extension.engine.calls.findLast(call => call.method === method)!.params
       /** The wallet's number is shown; the next press works. */
       const isRefusedFirst = async (button: string) => {
-        extension.engine.person = 'refuses'
+        extension.engine.user = 'refuses'
         await host.id(button).click()
         await expect(host.id('demo-error')).toHaveText(/^4001\b/)
         await expect(host.id('demo-result')).toHaveText('')
-        extension.engine.person = 'approves'
+        extension.engine.user = 'approves'
       }
 
       if (isBroke)
@@ -89,7 +89,7 @@ for (const { title, path } of hostPages) {
       if (isBroke)
         await test.step('a wallet that answers nothing keeps nobody waiting who disconnects', async () => {
           const before = extension.engine.requestCount('personal_sign')
-          extension.engine.person = 'does not answer'
+          extension.engine.user = 'does not answer'
           await host.id('demo-sign').click()
           await expect.poll(() => extension.engine.requestCount('personal_sign')).toBe(before + 1)
           await disconnect(host)

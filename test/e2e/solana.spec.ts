@@ -116,7 +116,7 @@ for (const { title, path } of hostPages) {
         solana,
       }) => {
         await giveSol(solana.engine.address, 3n)
-        solana.engine.person = 'does not answer'
+        solana.engine.user = 'does not answer'
         await host.open()
         await host.choose(solana.name)
         await host.shows('connecting')
@@ -125,11 +125,11 @@ for (const { title, path } of hostPages) {
         await expect(host.id('demo-error')).toHaveText(/^MODAL_CLOSED\b/)
         await host.isClosed()
 
-        solana.engine.person = 'refuses'
+        solana.engine.user = 'refuses'
         await host.choose(solana.name)
         await expect(host.id('demo-error')).toHaveText(/^4001\b/)
         await host.shows('disconnected')
-        solana.engine.person = 'approves'
+        solana.engine.user = 'approves'
         await host.id('connecting-retry').click()
         await host.shows('connected')
         await host.isClosed()
@@ -161,10 +161,10 @@ for (const { title, path } of hostPages) {
         await giveSol(engine.address)
         for (const button of ['demo-sign', 'demo-send']) {
           await test.step(`a refusal of ${button} shows the wallet's number, and the next try works`, async () => {
-            engine.person = 'refuses'
+            engine.user = 'refuses'
             await host.id(button).click()
             await expect(host.id('demo-error')).toHaveText(/^4001\b/)
-            engine.person = 'approves'
+            engine.user = 'approves'
             await host.id(button).click()
             expect(await host.result()).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
             await expect(host.id('demo-error')).toHaveText('')

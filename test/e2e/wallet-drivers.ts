@@ -23,7 +23,7 @@ const extensionDriver = (extension: Extension): WalletDriver => ({
   title: 'the extension wallet',
   rdns: extensionRdns,
   async answering(answer, action) {
-    extension.engine.person = answer
+    extension.engine.user = answer
     await action()
   },
   async takesAccount(index) {

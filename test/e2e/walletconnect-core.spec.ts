@@ -117,10 +117,10 @@ test.describe('WalletConnect without a view', () => {
 
   test('is refused, connects, signs, sends, switches, is there after a reload, and ends', async ({ host, page }) => {
     await host.open()
-    const phone = await phoneWallet({ person: 'refuses' })
+    const phone = await phoneWallet({ user: 'refuses' })
     await test.step('gives 4001 when the wallet refuses, and takes the next attempt with a fresh code', async () => {
       expect(((await connect(page, phone)) as Outcome).code).toBe(4001)
-      phone.person = 'approves'
+      phone.user = 'approves'
       expect(await connect(page, phone)).toHaveProperty('address')
     })
     const address = phone.wallet.addresses.eip155 as Hex
@@ -136,10 +136,10 @@ test.describe('WalletConnect without a view', () => {
         .toMatchObject({ status: '0x1', transactionHash: hash })
     })
     await test.step('gives the number of a refused request', async () => {
-      phone.person = { failsWith: { code: 4001, message: 'no' } }
+      phone.user = { failsWith: { code: 4001, message: 'no' } }
       expect(await request(page, 'personal_sign', ['0x00', address])).toEqual({ code: 4001 })
       expect(await request(page, 'eth_sign', [address, '0x00'])).toHaveProperty('code')
-      phone.person = 'approves'
+      phone.user = 'approves'
     })
     await test.step('is there after a reload, without a word to the wallet', async () => {
       const questionsBefore = phone.questions.length
@@ -163,7 +163,7 @@ test.describe('WalletConnect without a view', () => {
       expect(await status(page)).toBe('disconnected')
     })
     await test.step('takes an answer once that comes twice', async () => {
-      phone.person = 'answers twice'
+      phone.user = 'answers twice'
       expect(await connect(page, phone)).toEqual({ address })
       const before = phone.requestCount('personal_sign')
       const signed = await request(page, 'personal_sign', ['0x00', address])
@@ -171,7 +171,7 @@ test.describe('WalletConnect without a view', () => {
       expect(await request(page, 'personal_sign', ['0x01', address])).not.toBe(signed)
       expect(phone.requestCount('personal_sign')).toBe(before + 2)
       expect(await status(page)).toBe('connected')
-      phone.person = 'approves'
+      phone.user = 'approves'
     })
     await test.step('ends when the wallet ends it, also while the page is closed', async () => {
       await phone.disconnectAll()

@@ -80,13 +80,13 @@ for (const { title, path } of hostPages) {
 
 /** A refusal on the phone shows its number, and the retry connects with a new code. */
 async function isRefusedFirst(host: Host, phone: PhoneWallet): Promise<void> {
-  phone.person = 'refuses'
+  phone.user = 'refuses'
   const previousUri = await openCode(host)
   await phone.pair(previousUri)
   await expect(host.id('demo-error')).toHaveText(/^4001\b/)
   await host.shows('disconnected')
   await expect(host.modal).toContainText('Connection declined')
-  phone.person = 'approves'
+  phone.user = 'approves'
   await host.id('connecting-retry').click()
   const code = await shownCode(host)
   expect(code).not.toBe(previousUri)

@@ -204,8 +204,9 @@ test('S5: what is long is read and approved by keyboard alone, and a key that is
       await page.waitForTimeout(400)
     }
   }
-  // Before each page was there for long enough: that leads back to it.
-  await pressOnAndOn(8)
+  // Before each page was there for long enough: that leads back to it. Fewer than the text has pages, so that it is not
+  // read to its end where the presses take long.
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Enter')
   await expect(more).toBeVisible()
   for (let press = 0; press < 40 && (await more.isVisible()); press++) {
     await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import { spokenLocales, type SpokenLocale } from '@w3m/core/i18n'
+import { supportedLocales, type SupportedLocale } from '@w3m/core/i18n'
 import { expect } from 'chai'
 import { texts as english } from '../../packages/ui/src/i18n/en/views.js'
 
@@ -7,7 +7,7 @@ type Catalog = Readonly<Record<string, string>>
 const names = (text: string) => [...text.matchAll(/\$\w+/g)].map(([name]) => name).sort()
 
 /** Second words for things that have a name in the other texts. */
-const secondWords: Partial<Record<SpokenLocale, RegExp>> = {
+const secondWords: Partial<Record<SupportedLocale, RegExp>> = {
   zh: /你/,
   ja: /取引(?!所)|デバイス|ブラウザ(?!ー)/,
   ar: /توصيل|صِل/,
@@ -15,8 +15,8 @@ const secondWords: Partial<Record<SpokenLocale, RegExp>> = {
 }
 
 /** One thing has one name, in whichever catalog it stands. */
-export function itHasOneWord(load: (locale: SpokenLocale) => Promise<{ readonly texts: Catalog }>): void {
-  for (const locale of spokenLocales) {
+export function itHasOneWord(load: (locale: SupportedLocale) => Promise<{ readonly texts: Catalog }>): void {
+  for (const locale of supportedLocales) {
     const second = secondWords[locale]
     if (second)
       it(`have one word for one thing in ${locale}`, async () => {
@@ -27,9 +27,9 @@ export function itHasOneWord(load: (locale: SpokenLocale) => Promise<{ readonly 
 }
 
 /** What holds for a catalog of its own: one that comes with its views. */
-export function itHasEveryText(load: (locale: SpokenLocale) => Promise<{ readonly texts: Catalog }>): void {
+export function itHasEveryText(load: (locale: SupportedLocale) => Promise<{ readonly texts: Catalog }>): void {
   itHasOneWord(load)
-  for (const locale of spokenLocales)
+  for (const locale of supportedLocales)
     it(`have every text in ${locale}, none empty, each with the same names to fill in`, async () => {
       const [{ texts: englishTexts }, { texts }] = [await load('en'), await load(locale)]
       expect(Object.keys(texts).sort()).to.deep.equal(Object.keys(englishTexts).sort())

@@ -98,7 +98,7 @@ class AtomGallery extends LitElement {
             name="Lumen Wallet"
             image=${logo(35, 'sun')}
             tag="Installed"
-            tag-tone="good"
+            tag-variant="good"
           ></w3m-ui-list-item>
           <w3m-ui-list-item
             name="Kestrel"
@@ -242,7 +242,7 @@ class AtomGallery extends LitElement {
             selected="nfts"
           ></w3m-ui-tabs>
           <div class="line">
-            ${(['neutral', 'accent', 'good', 'warn', 'bad'] as const).map(tone => html`<w3m-ui-tag .tone=${tone}>${tone}</w3m-ui-tag>`)}
+            ${(['neutral', 'accent', 'good', 'warn', 'bad'] as const).map(variant => html`<w3m-ui-tag .variant=${variant}>${variant}</w3m-ui-tag>`)}
           </div>
           <w3m-ui-separator label="or"></w3m-ui-separator><w3m-ui-separator></w3m-ui-separator>
           <p>

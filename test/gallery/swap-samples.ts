@@ -1,5 +1,5 @@
 import type { PreparedQuote, SwapState, SwapStore, SwapTokens, Token } from '@w3m/core'
-import { fakeAddress } from '@w3m/core/testing'
+import { fakeAddress, fakeNetwork, otherFakeNetwork } from '@w3m/core/testing'
 import { atom, type WritableAtom } from 'nanostores'
 import { loadSwapTexts } from '../../packages/ui/src/parts/swap/swap-texts.js'
 import type { ViewFixture } from './view-fixture.js'
@@ -13,7 +13,7 @@ export const coin: Token = {
   decimals: 18,
   units: 2n * 10n ** 18n,
   price: undefined,
-  worth: undefined,
+  fiatValue: undefined,
   iconUrl: undefined,
   spam: undefined,
 }
@@ -61,7 +61,8 @@ export async function startSwap(
   { locale = 'en', ...options }: Partial<SwapState> & { readonly locale?: string; readonly list?: SwapTokens } = {},
   changes: Partial<SwapStore> = {},
 ): Promise<SwapStandIn> {
-  await fixture.start({ locale })
+  const blockExplorers = { default: { name: 'Look', url: 'https://look.example' } }
+  await fixture.start({ locale, networks: [{ ...fakeNetwork, blockExplorers }, otherFakeNetwork] })
   await loadSwapTexts(fixture.w3m)
   await fixture.connect()
   const real = await fixture.w3m.load.swap()

@@ -113,6 +113,19 @@ describe('The script-tag build', () => {
     })
   }
 
+  it('registers every public element', async () => {
+    const { page } = await open(script(''))
+    await page.waitForFunction(() => customElements.get('w3m-button'))
+    const missing = await page.evaluate(
+      tags => tags.filter(tag => !customElements.get(tag)),
+      ['modal', 'button', 'connect-button', 'account-button', 'network-button', 'wallet-button', 'onramp-widget'].map(
+        name => `w3m-${name}`,
+      ),
+    )
+    assert.deepEqual(missing, [])
+    await page.close()
+  })
+
   it('runs under the hash that the manifest has of it, and not at all where the file is another', async () => {
     const { entry, files } = JSON.parse(readFileSync(join(cdn, 'manifest.json'), 'utf8'))
     const content = `<script type="module" src="/w3m/${entry}" integrity="${files[entry].integrity}"></script>${modal}`

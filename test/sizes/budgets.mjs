@@ -10,7 +10,7 @@ const react = ['react', 'react-dom']
 const heavyPackages =
   /node_modules\/(?:viem|ox|valibot|idb-keyval|qr|@walletconnect|@reown|@solana|@noble|@scure|abitype)\//
 /** What no first load may hold, whoever asks: see heavy in test/architecture/layers.mjs for the same by source. */
-const heavy = [heavyPackages, /ui\/src\/views\/[^/]+\/[^/]+-view\.ts$/, /ui\/src\/i18n\/[a-z]{2}\/views\.ts$/]
+const heavy = [heavyPackages, /ui\/src\/views\/[^/]+\/[^/]+-view\.ts$/, /ui\/src\/i18n\/[a-z]{2}(?:-\w+)?\/views\.ts$/]
 const lit = [/node_modules\/(?:lit|lit-html|lit-element|@lit)\//]
 
 /**
@@ -112,7 +112,7 @@ const swapping = [
 ]
 /** What a page that offers no log-in never asks for: of the modal, of the core, and the bridge to the secure frame. */
 const ofLogin = [
-  /ui\/src\/(?:parts\/login\/|i18n\/(?:login-texts|[a-z]{2}\/login)\.ts)/,
+  /ui\/src\/(?:parts\/login\/|i18n\/(?:login-texts|[a-z]{2}(?:-\w+)?\/login)\.ts)/,
   /ui\/src\/views\/(?:email|connect-socials|connecting-(?:social|farcaster))[^/]*\/[^/]+-view\.ts$/,
   /core\/src\/(?:login|connectors\/auth)\//,
   // All but two lists: the social logins, by which options are checked, and which methods may be sent again.
@@ -165,8 +165,9 @@ export const budgets = [
     name: 'script tag until the button works',
     code: scriptTag,
     until: button,
-    // 20 kB, and what the options and the slices of the account add.
-    limit: 20.75 * kB,
+    // 20 kB, and what the options and the slices of the account add, an element for buying, and the way to the code on
+    // phones without a list of wallets.
+    limit: 20.81 * kB,
     goal: 18 * kB,
     forbidden: heavy,
   },
@@ -183,13 +184,15 @@ export const budgets = [
     name: 'script tag until the wallet list is open',
     code: scriptTag,
     until: [...button, ...walletList],
-    limit: 35.63 * kB,
+    limit: 35.76 * kB,
   },
   {
+    // 57.86 kB, and that the card eases to what a view shows next, views are shown again where they were left, and a press
+    // on what does not answer is explained.
     name: 'script tag until connected with the balance shown',
     code: scriptTag,
     until: [...button, ...walletList, ...connected],
-    limit: 57.86 * kB,
+    limit: 58.57 * kB,
     forbidden: ofLogin,
   },
   {
@@ -203,7 +206,7 @@ export const budgets = [
       ...['all-wallets', 'connecting-wallet-connect', 'networks'].map(name => `ui/src/views/${name}/${name}-view.ts`),
     ],
     until: login,
-    limit: 12.55 * kB,
+    limit: 12.63 * kB,
   },
   {
     name: 'WalletConnect views of our own, over the list of wallets',
@@ -252,7 +255,7 @@ export const budgets = [
       'core/src/compose/service-clients.ts',
     ],
     until: [...account, ...activity],
-    limit: 17.74 * kB,
+    limit: 17.99 * kB,
     goal: 14 * kB,
     forbidden: [/node_modules\/(?!lit)/],
   },
@@ -275,7 +278,8 @@ export const budgets = [
       'ui/src/views/wallet-receive/texts/en.ts',
       'ui/src/views/wallet-compatible-networks/wallet-compatible-networks-view.ts',
     ],
-    limit: 3 * kB,
+    // 3 kB, and that a node says whether the address is a contract's.
+    limit: 3.12 * kB,
     forbidden: [/node_modules\//],
   },
   {
@@ -313,12 +317,13 @@ export const budgets = [
     forbidden: [/node_modules\//],
   },
   {
-    // 12 kB, and that what only was signed is handed over again after a lost answer, and looked for before it is given up.
+    // 12 kB, and that what only was signed is handed over again after a lost answer, and looked for before it is given up, and a
+    // network's own nodes after the proxy of a service that does not serve it.
     name: 'Solana of our own until a transaction is built, over the views of a visitor with a wallet',
     code: scriptTag,
     alreadyLoaded: [...button, ...walletList, ...connected],
     until: solana,
-    limit: 13.38 * kB,
+    limit: 13.53 * kB,
     forbidden: [/node_modules\//],
   },
   {
@@ -335,14 +340,14 @@ export const budgets = [
     code: "export { W3mProvider, W3mButton, useW3mAccount, useW3mProvider } from '@w3m/react'",
     external: react,
     until: button,
-    limit: 25.5 * kB,
+    limit: 25.56 * kB,
     forbidden: heavy,
     outside: [heavyPackages],
   },
   {
     name: 'elements and instance by import',
     code: "import '@w3m/ui'\nexport { createW3m } from '@w3m/core'",
-    limit: 20.64 * kB,
+    limit: 20.69 * kB,
     goal: 18 * kB,
     forbidden: heavy,
     outside: [heavyPackages],
@@ -425,7 +430,7 @@ export const budgets = [
     code: scriptTag,
     alreadyLoaded: [...button, ...walletList, ...connected, ...account, ...sending],
     until: swapping,
-    limit: 20.3 * kB,
+    limit: 20.33 * kB,
     goal: 12 * kB,
     forbidden: [/node_modules\//],
   },

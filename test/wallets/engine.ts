@@ -10,7 +10,7 @@ export interface WalletNetwork {
 }
 
 /** What the person in front of the wallet does. */
-export type Person =
+export type UserBehavior =
   | 'approves'
   | 'refuses'
   | 'does not answer'
@@ -62,9 +62,9 @@ type CallsParams = readonly [
 export class WalletEngine {
   readonly accounts: readonly PrivateKeyAccount[] = [0, 1].map(() => privateKeyToAccount(generatePrivateKey()))
   readonly calls: { readonly method: string; readonly params: unknown; readonly origin: string }[] = []
-  person: Person = 'approves'
-  /** What the person does with one method in place of `person`. */
-  readonly exceptions = new Map<string, Person>()
+  user: UserBehavior = 'approves'
+  /** What the person does with one method in place of `user`. */
+  readonly exceptions = new Map<string, UserBehavior>()
 
   readonly #options: EngineOptions
   readonly #known: WalletNetwork[]
@@ -125,13 +125,13 @@ export class WalletEngine {
   /** The answer to one request, or null: it stays unanswered. */
   async answer({ id, jsonrpc, method, params }: WalletRequest, origin: string): Promise<unknown> {
     if (method !== 'metamask_getProviderState') this.calls.push({ method, params, origin })
-    const person = this.exceptions.get(method) ?? (prompting.includes(method) ? this.person : 'approves')
-    if (person === 'does not answer') return null
+    const behavior = this.exceptions.get(method) ?? (prompting.includes(method) ? this.user : 'approves')
+    if (behavior === 'does not answer') return null
     try {
-      if (person === 'refuses') throw new WalletRefusal(4001, 'User rejected the request.')
-      if (typeof person === 'object' && 'failsWith' in person)
-        throw new WalletRefusal(person.failsWith.code, person.failsWith.message)
-      const result = typeof person === 'object' ? person.answersWith : await this.#handle(method, params, origin)
+      if (behavior === 'refuses') throw new WalletRefusal(4001, 'User rejected the request.')
+      if (typeof behavior === 'object' && 'failsWith' in behavior)
+        throw new WalletRefusal(behavior.failsWith.code, behavior.failsWith.message)
+      const result = typeof behavior === 'object' ? behavior.answersWith : await this.#handle(method, params, origin)
       return { id, jsonrpc, result }
     } catch (error) {
       const { code = -32603, message, data } = error as { code?: number; message: string; data?: unknown }

@@ -13,7 +13,7 @@ import {
   signBytes,
   type KeyPairSigner,
 } from '@solana/web3.js'
-import { WalletRefusal, type Person } from './engine.js'
+import { WalletRefusal, type UserBehavior } from './engine.js'
 import type {
   StandardAnswer,
   StandardFeature,
@@ -42,9 +42,9 @@ export class SolanaEngine {
     readonly inputs: readonly StandardInput[]
     readonly origin: string
   }[] = []
-  person: Person = 'approves'
-  /** What the person does about one feature in place of `person`. */
-  readonly exceptions = new Map<StandardFeature, Person>()
+  user: UserBehavior = 'approves'
+  /** What the person does about one feature in place of `user`. */
+  readonly exceptions = new Map<StandardFeature, UserBehavior>()
 
   readonly #permitted = new Set<string>()
   #selected = 0
@@ -85,16 +85,16 @@ export class SolanaEngine {
   ): Promise<StandardAnswer | null> {
     this.calls.push({ feature, silent, inputs, origin })
     const isAsked = !silent && feature !== 'standard:disconnect'
-    const person = this.exceptions.get(feature) ?? (isAsked ? this.person : 'approves')
-    if (person === 'does not answer') return null
+    const behavior = this.exceptions.get(feature) ?? (isAsked ? this.user : 'approves')
+    if (behavior === 'does not answer') return null
     try {
-      if (person === 'refuses') throw new WalletRefusal(4001, 'User rejected the request.')
-      if (typeof person === 'object' && 'failsWith' in person)
-        throw new WalletRefusal(person.failsWith.code, person.failsWith.message)
+      if (behavior === 'refuses') throw new WalletRefusal(4001, 'User rejected the request.')
+      if (typeof behavior === 'object' && 'failsWith' in behavior)
+        throw new WalletRefusal(behavior.failsWith.code, behavior.failsWith.message)
       return {
         result:
-          typeof person === 'object'
-            ? { raw: person.answersWith }
+          typeof behavior === 'object'
+            ? { raw: behavior.answersWith }
             : await this.#handle(feature, silent, inputs, origin),
       }
     } catch (error) {

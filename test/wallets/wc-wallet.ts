@@ -7,7 +7,7 @@ import type { WalletNetwork } from '../../apps/wc-wallet/src/wallet/wallet-netwo
 import { silenceClient } from './silence-client.js'
 
 /** What the person in front of the phone does. */
-export type WcPerson =
+export type WcUserBehavior =
   | 'approves'
   | 'refuses'
   | 'does not answer'
@@ -26,7 +26,7 @@ export interface PhoneWalletOptions {
   readonly name?: string
   /** Takes part in one-click sign-in; true by default. */
   readonly signsIn?: boolean
-  readonly person?: WcPerson
+  readonly user?: WcUserBehavior
 }
 
 /**
@@ -34,9 +34,9 @@ export interface PhoneWalletOptions {
  * for real.
  */
 export interface PhoneWallet {
-  person: WcPerson
-  /** What the person does with one method in place of `person`; `connect` and `sign in` are methods here. */
-  readonly exceptions: Map<string, WcPerson>
+  user: WcUserBehavior
+  /** What the person does with one method in place of `user`; `connect` and `sign in` are methods here. */
+  readonly exceptions: Map<string, WcUserBehavior>
   /** Everything that pages have asked for, in order. */
   readonly questions: readonly Question[]
   readonly wallet: WcWallet
@@ -65,7 +65,7 @@ export async function startPhoneWallet({
   addable = [],
   name = 'Phone Wallet',
   signsIn = true,
-  person = 'approves',
+  user = 'approves',
 }: PhoneWalletOptions): Promise<PhoneWallet> {
   const client = await startDirectClient({
     relayUrl,
@@ -82,8 +82,8 @@ export async function startPhoneWallet({
   const answers = new Set<Promise<unknown>>()
 
   const phone = {
-    person,
-    exceptions: new Map<string, WcPerson>(),
+    user,
+    exceptions: new Map<string, WcUserBehavior>(),
     questions,
     wallet: await createWcWallet({
       client,
@@ -98,7 +98,7 @@ export async function startPhoneWallet({
         questions.push(question)
         for (const waiter of waiting.filter(({ method }) => method === question.method)) waiter.resolve(question)
         // What goes wrong was told to the page; the tests look there.
-        const answer = decide(question, phone.exceptions.get(question.method) ?? phone.person).catch(() => undefined)
+        const answer = decide(question, phone.exceptions.get(question.method) ?? phone.user).catch(() => undefined)
         answers.add(answer)
         void answer.then(() => answers.delete(answer))
       },
@@ -124,10 +124,10 @@ export async function startPhoneWallet({
       await client.core.relayer.transportClose()
     },
   }
-  repeatAnswers(client, method => (phone.exceptions.get(method) ?? phone.person) === 'answers twice')
+  repeatAnswers(client, method => (phone.exceptions.get(method) ?? phone.user) === 'answers twice')
   return phone
 
-  async function decide(question: Question, decision: WcPerson): Promise<unknown> {
+  async function decide(question: Question, decision: WcUserBehavior): Promise<unknown> {
     if (decision === 'does not answer') return undefined
     if (decision === 'refuses') return question.reject()
     if (typeof decision === 'string') return question.approve()

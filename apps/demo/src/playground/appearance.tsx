@@ -1,4 +1,4 @@
-import { spokenLocales } from '@w3m/core/i18n'
+import { matchLocale, supportedLocales } from '@w3m/core/i18n'
 import { useW3mTheme } from '@w3m/react'
 import { useEffect, useState } from 'react'
 import { Card } from './card.js'
@@ -13,7 +13,7 @@ const modes = [
 const accents = { indigo: undefined, sky: '#0b84d8', green: '#0e9f6e', orange: '#ea6a12', rose: '#d6336c' } as const
 
 /** The languages of the modal, each as its speakers call it. */
-const locales = spokenLocales.map(tag => {
+const locales = supportedLocales.map(tag => {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
   return [tag, name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)] as const
 })
@@ -67,7 +67,7 @@ export function Appearance() {
       </fieldset>
       <label className="field">
         <span>Language of the modal</span>
-        <select value={locale.split('-')[0]} onChange={event => speak(event.target.value)}>
+        <select value={matchLocale(locale)} onChange={event => speak(event.target.value)}>
           {locales.map(([tag, name]) => (
             <option key={tag} value={tag} lang={tag}>
               {name}

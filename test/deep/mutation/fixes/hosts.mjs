@@ -105,12 +105,12 @@ export const hostFixes = [
     red: 'loads and says nothing for 1.5 s',
   },
   {
-    name: 'a page that is not listed is told at once',
+    name: 'a page that is not listed is told before the frame has loaded',
     file: `${blockWatch}.ts`,
     replace: 'environment.setTimer(() => void findUnlisted(), unlistedPollMs)',
     by: 'undefined',
     test: blockWatch,
-    red: 'is told at once where its server does not list this page',
+    red: 'is told where its server does not list this page',
   },
   {
     name: 'the first cause that keeps a frame out is the one that is told',
@@ -199,6 +199,14 @@ export const hostFixes = [
     by: 'throw new Error(hook)',
     test: 'packages/react/src/hooks/hooks.test.tsx',
     red: 'uses the only instance of the page',
+  },
+  {
+    name: 'a hook has no name of the former network',
+    file: 'packages/react/src/hooks/use-w3m-identity.ts',
+    replace: 'lastIdentity?.caipNetworkId === caipNetworkId ? lastIdentity : undefined',
+    by: 'lastIdentity',
+    test: 'packages/react/src/hooks/account-hooks.test.tsx',
+    red: 'has no name of the former one meanwhile',
   },
   {
     name: 'an option of AppKit is told what takes its place',

@@ -102,6 +102,12 @@ describe('the address of an account that is only looked at', () => {
         expect(wallet.calls.map(({ method }) => method)).to.deep.equal(['eth_chainId'])
       })
 
+      it('is not asked over WalletConnect, where nodes of the page answer in place of the wallet', async () => {
+        const wallet = createFakeWallet({ answers: { eth_getCode: contract } })
+        expect(await ask({ ...wallet.provider, isWalletConnect: true })).to.equal(undefined)
+        expect(wallet.calls).to.deep.equal([])
+      })
+
       it('is not known where the wallet refuses to tell, or is none that has reads', async () => {
         for (const provider of [createFakeWallet().provider, { signTransaction: () => undefined }, undefined])
           expect(await ask(provider)).to.equal(undefined)

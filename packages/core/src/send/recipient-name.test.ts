@@ -8,6 +8,7 @@ describe('a typed name', () => {
     ['a.b.c.eth', true],
     ['名.eth', true],
     ['👨\u200d💻.eth', true],
+    ['ali\u200dce.sol', false],
     ['🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}.eth', true],
     ['alice', false],
     ['alice.', false],

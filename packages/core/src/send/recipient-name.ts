@@ -1,10 +1,18 @@
 import { recipientNameMax } from '../limits/send-limits.js'
 
+/** Keeps what joins emoji, and what makes flags of them: without it the name is another one. */
+export const keepJoiner = (letter: string, at: number, name: string): string =>
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?[\u200d\u{e0020}-\u{e007f}]+$/u.test(name.slice(0, at) + letter)
+    ? letter
+    : ''
+
 /** Whether a text may be a name: labels between dots. Which letters a name has, the service says that knows names. */
 export function isNameLike(text: string): boolean {
   const typed = text.trim()
-  // What joins emoji, and what makes flags of them, counts as control characters.
-  const shown = typed.replace(/[\u200d\u{e0020}-\u{e007f}]/gu, '')
+  // What joins emoji, and what makes flags of them, counts as control characters; between letters nobody sees it.
+  const shown = typed.replace(/[\u200d\u{e0020}-\u{e007f}]/gu, (letter, at: number) =>
+    keepJoiner(letter, at, typed) ? '' : letter,
+  )
   return typed.length <= recipientNameMax && /^[^\s.@:/\\?#%\p{C}]+(?:\.[^\s.@:/\\?#%\p{C}]+)+$/u.test(shown)
 }
 

@@ -2,6 +2,7 @@ import type { NameRecord } from '../api/get-name.js'
 import { isW3mError } from '../errors/w3m-error.js'
 import { recipientNameMax } from '../limits/send-limits.js'
 import { safeName } from '../text/safe-name.js'
+import { keepJoiner } from './recipient-name.js'
 import type { NameProblem } from './send.state.js'
 import type { Sender } from './sender.js'
 
@@ -32,12 +33,6 @@ const problems: Readonly<Record<number, NameProblem | 'invalid'>> = {
   400: 'invalid',
   501: 'name-unsupported',
 }
-
-/** Keeps what joins emoji, and what makes flags of them: without it the name is another one. */
-const keepJoiner = (letter: string, at: number, name: string): string =>
-  /[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?[\u200d\u{e0020}-\u{e007f}]+$/u.test(name.slice(0, at) + letter)
-    ? letter
-    : ''
 
 /** Asks the service that knows names for the address that one has on the sender's network. */
 export const createResolveName =

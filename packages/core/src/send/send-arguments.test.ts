@@ -15,6 +15,7 @@ describe('what a page says of a transfer', () => {
       ['a network by its id', { chainId: other.caipNetworkId }, { ...nothing, network: other.caipNetworkId }],
       ['a network by its number', { chainId: other.id }, { ...nothing, network: other.caipNetworkId }],
       ['an amount as a number', { amount: 1.5 } satisfies SendArguments, { ...nothing, amount: '1.5' }],
+      ['a small amount as a number', { amount: 1e-7 }, { ...nothing, amount: '0.0000001' }],
       ['a network by its number as text', { chainId: String(other.id) }, { ...nothing, network: other.caipNetworkId }],
       [
         'all of it',
@@ -30,7 +31,8 @@ describe('what a page says of a transfer', () => {
     ['an amount with an exponent', { amount: '1e18' }],
     ['a negative amount', { amount: '-1' }],
     ['an amount as a number without an end', { amount: Infinity }],
-    ['an amount as a number that is written with an exponent', { amount: 1e-7 }],
+    ['an amount that is no number', { amount: NaN }],
+    ['an amount beyond all money', { amount: 1e60 }],
     ['an amount with a separator', { amount: '1,000.5' }],
     ['a recipient that is none', { to: {} }],
     ['a recipient without an end', { to: 'a'.repeat(256) }],

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import { typedDigits } from '../amounts/typed-digits.js'
 import { invalidOption } from '../errors/invalid-option.js'
 import { recipientNameMax } from '../limits/send-limits.js'
 import type { SendArguments } from '../modal/views.js'
@@ -51,7 +52,7 @@ export function readSendArguments(
       ({ length }) => length > 0 && length <= assetMax,
     ),
     amount:
-      checked(typeof amount === 'number' ? String(amount) : amount, 'amount', 'decimal text', text =>
+      checked(typeof amount === 'number' ? typedDigits(amount) : amount, 'amount', 'decimal text', text =>
         amountText.test(text),
       ) ?? '',
     to: checked(to, 'to', 'an address or a name', ({ length }) => length <= recipientNameMax) ?? '',

@@ -10,7 +10,7 @@ import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { formStyles } from './form.styles.js'
 import { hasPasskeys, passkeySecret } from './passkey-secret.js'
-import { passwordBytes, wordsBytes } from './secret-bytes.js'
+import { withPassword, wordsBytes } from './secret-bytes.js'
 import { wordsField } from './words-field.js'
 
 type RecoveryMethods = VaultApi['recovery.list']['result']
@@ -148,7 +148,12 @@ export class FrameRecoveryScreen extends LitElement {
     try {
       const secret = method === 'passkey' ? await this.passkey() : this.typed()
       if (!secret) return
-      const next = await vault.call('wallet.recover', { kind: method, secret })
+      const recover = (bytes: Uint8Array<ArrayBuffer>) => vault.call('wallet.recover', { kind: method, secret: bytes })
+      const next = await (typeof secret !== 'string'
+        ? recover(secret)
+        : method === 'password'
+          ? withPassword(secret, recover)
+          : recover(wordsBytes(secret)))
       this.dispatchEvent(new CustomEvent('recovered', { detail: next }))
     } catch (error) {
       const { code, seconds }: Readonly<Record<string, unknown>> = Object(error)
@@ -178,11 +183,10 @@ export class FrameRecoveryScreen extends LitElement {
     }
   }
 
-  private typed(): Uint8Array<ArrayBuffer> | undefined {
+  private typed(): string | undefined {
     const field = this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>('#secret')
     const text = field?.value ?? ''
-    const bytes = this.method === 'words' ? wordsBytes(text) : passwordBytes(text)
-    if (bytes.length > 0) return bytes
+    if (this.method === 'words' ? text.trim() : text) return text
     field?.focus()
     return undefined
   }

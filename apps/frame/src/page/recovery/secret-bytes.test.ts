@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { passwordBytes, wordsBytes } from './secret-bytes.js'
+import { passwordBytes, withPassword, wordsBytes } from './secret-bytes.js'
 
 describe('what is typed to recover a wallet', () => {
   for (const [typed, other] of [
@@ -19,4 +19,26 @@ describe('what is typed to recover a wallet', () => {
 
   it('is the same words in any case, with any spaces', () =>
     void expect([...wordsBytes('  Legal\n winner  THANK ')]).to.deep.equal([...wordsBytes('legal winner thank')]))
+
+  describe('where it opens nothing', () => {
+    const wrong = Object.assign(new Error('wrong'), { code: 'RECOVERY_WRONG' })
+    const tried = async (password: string, error: unknown) => {
+      const list: string[] = []
+      const outcome = await withPassword(password, secret => {
+        list.push(new TextDecoder().decode(secret))
+        return Promise.reject(error)
+      }).catch((reason: unknown) => reason)
+      expect(outcome).to.equal(error)
+      return list
+    }
+
+    it('is tried as the keyboard wrote it, as it was set before', async () =>
+      expect(await tried('e\u0301', wrong)).to.deep.equal(['\u00e9', 'e\u0301']))
+
+    it('costs no second try if that is the same', async () =>
+      expect(await tried('\u00e9', wrong)).to.deep.equal(['\u00e9']))
+
+    it('is not tried again for another failure', async () =>
+      expect(await tried('e\u0301', new Error('offline'))).to.deep.equal(['\u00e9']))
+  })
 })

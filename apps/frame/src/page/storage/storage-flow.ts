@@ -21,15 +21,13 @@ export async function chooseStorage(
     if (shared) await useStorage(page, shared)
     return shared ? 'granted' : 'denied'
   }
-  const share = sharingWindow(page.walletPageUrl)
   const take = {
     allow: async () => use(await allowedStorage()),
-    async window() {
-      const popup = await share()
-      end = () => popup?.own.close()
-      if (!popup?.shared) end()
-      return use(popup?.shared)
-    },
+    window: sharingWindow(page.walletPageUrl, lent => {
+      end = () => lent?.own.close()
+      if (!lent?.shared) end()
+      return use(lent?.shared)
+    }),
   }
   try {
     let level = firstStorageLevel({ isPersistent: false, canAllow: canAllow() })

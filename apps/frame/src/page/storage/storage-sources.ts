@@ -62,14 +62,21 @@ export const wasAllowed = (): Promise<boolean> =>
 // Without a name, by which the page around the frame could get a handle of it.
 const openPopup = (url: string): Window | null => window.open(url, '_blank', 'popup,width=420,height=320')
 
-/** Opens the wallet's window at the first press. Another press leads to the one that is open. */
-export function sharingWindow(url: string, open = openPopup): () => ReturnType<typeof windowStorage> {
+/**
+ * Returns what a press does: the first one opens the wallet's window and takes what it lends, another one leads to the
+ * window that is open.
+ */
+export function sharingWindow<Outcome>(
+  url: string,
+  take: (lent: Awaited<ReturnType<typeof windowStorage>>) => Promise<Outcome>,
+  open = openPopup,
+): () => Promise<Outcome> {
   let popup: Window | null = null
-  let answer: ReturnType<typeof windowStorage> | undefined
+  let outcome: Promise<Outcome> | undefined
   return () => {
-    if (answer && popup && !popup.closed) popup.focus()
-    else answer = windowStorage(url, address => (popup = open(address)))
-    return answer
+    if (outcome && popup && !popup.closed) popup.focus()
+    else outcome = windowStorage(url, address => (popup = open(address))).then(take)
+    return outcome
   }
 }
 

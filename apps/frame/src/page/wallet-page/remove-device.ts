@@ -6,7 +6,7 @@ import { reset } from '@w3m/ui/look'
 import type { SessionState } from '../../vault/vault-api.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { removalTexts } from '../i18n/removal-texts.js'
-import { passwordBytes } from '../recovery/secret-bytes.js'
+import { passwordBytes, withPassword } from '../recovery/secret-bytes.js'
 import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { passwordField, passwordFieldStyles } from './password-field.js'
@@ -85,7 +85,7 @@ export class FrameRemoveDevice extends LitElement {
         data-testid="frame-remove-without"
         aria-busy=${isGoingWithout}
         aria-disabled=${pending.isBusy}
-        @click=${() => this.run('without', () => this.removeDevice({}))}
+        @click=${() => this.run('without', () => this.removeDevice())}
       >
         ${buttonText(texts.without, isGoingWithout)}
       </button>
@@ -121,7 +121,7 @@ export class FrameRemoveDevice extends LitElement {
     if (!isAnother && !field.value) return field.focus()
     this.run('submit', async () => {
       if (isAnother && !(await this.isTaken(field.value))) return
-      await this.removeDevice({ password: passwordBytes(field.value), isAnother })
+      await this.removeDevice(field.value)
     })
   }
 
@@ -139,17 +139,19 @@ export class FrameRemoveDevice extends LitElement {
     return !this.error
   }
 
-  private async removeDevice(factor: {
-    readonly password?: Uint8Array<ArrayBuffer>
-    readonly isAnother?: boolean
-  }): Promise<void> {
+  /** @param typed the password; undefined to go without one */
+  private async removeDevice(typed?: string): Promise<void> {
+    const { isAnother } = this
+    const revoke = (factor: { readonly password?: Uint8Array<ArrayBuffer>; readonly isAnother?: boolean }) =>
+      this.vault.call('devices.revoke', { enrollmentId: this.enrollmentId, ...factor })
     this.error = ''
     try {
-      this.dispatchEvent(
-        new CustomEvent('removed', {
-          detail: await this.vault.call('devices.revoke', { enrollmentId: this.enrollmentId, ...factor }),
-        }),
-      )
+      const detail = await (typed === undefined
+        ? revoke({})
+        : isAnother
+          ? revoke({ password: passwordBytes(typed), isAnother })
+          : withPassword(typed, password => revoke({ password, isAnother })))
+      this.dispatchEvent(new CustomEvent('removed', { detail }))
     } catch (error) {
       const { code }: { readonly code?: unknown } = Object(error)
       this.error =

@@ -141,7 +141,9 @@ async function chainOf(provider: Eip1193Provider): Promise<bigint | undefined> {
 }
 
 export const walletRpc: NonNullable<TransferSupport['walletRpc']> = (provider, reference) => {
-  if (!isEip1193Provider(provider)) return undefined
+  const { isWalletConnect }: { readonly isWalletConnect?: unknown } = Object(provider)
+  // Over WalletConnect, the page's own nodes answer in place of the wallet.
+  if (!isEip1193Provider(provider) || isWalletConnect === true) return undefined
   return async request => {
     if ((await chainOf(provider)) !== BigInt(reference)) throw operationError('SWITCH_NOT_FOLLOWED', {})
     return withTimeout(provider.request(request), { timeoutMs: rpcTimeoutMs, name: 'wallet' })

@@ -198,12 +198,6 @@ test('S5: what is long is read and approved by keyboard alone, and a key that is
     press++
   )
     await page.keyboard.press('Tab')
-  const pressOnAndOn = async (times: number): Promise<void> => {
-    for (let press = 0; press < times; press++) {
-      await page.keyboard.press('Enter')
-      await page.waitForTimeout(400)
-    }
-  }
   // Before each page was there for long enough: that leads back to it. Fewer than the text has pages, so that it is not
   // read to its end where the presses take long.
   for (let press = 0; press < 3; press++) await page.keyboard.press('Enter')
@@ -214,7 +208,10 @@ test('S5: what is long is read and approved by keyboard alone, and a key that is
   }
   await expect(more).toBeHidden()
   // Longer than all of the guard's waits after the last.
-  await pressOnAndOn(5)
+  for (let press = 0; press < 5; press++) {
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(400)
+  }
   expect(await host.approve.isVisible()).toBe(true)
   await expect(host.approve).toBeEnabled()
   for (

@@ -146,15 +146,8 @@ export class FrameRecoveryScreen extends LitElement {
     this.wait = ''
     this.isWorking = true
     try {
-      const secret = method === 'passkey' ? await this.passkey() : this.typed()
-      if (!secret) return
-      const recover = (bytes: Uint8Array<ArrayBuffer>) => vault.call('wallet.recover', { kind: method, secret: bytes })
-      const next = await (typeof secret !== 'string'
-        ? recover(secret)
-        : method === 'password'
-          ? withPassword(secret, recover)
-          : recover(wordsBytes(secret)))
-      this.dispatchEvent(new CustomEvent('recovered', { detail: next }))
+      const next = await this.recover(method, secret => vault.call('wallet.recover', { kind: method, secret }))
+      if (next) this.dispatchEvent(new CustomEvent('recovered', { detail: next }))
     } catch (error) {
       const { code, seconds }: Readonly<Record<string, unknown>> = Object(error)
       if (code === 'RATE_LIMITED' && typeof seconds === 'number')
@@ -170,6 +163,20 @@ export class FrameRecoveryScreen extends LitElement {
     } finally {
       this.isWorking = false
     }
+  }
+
+  /** Calls with the secret; undefined where there is none. */
+  private async recover<Result>(
+    method: RecoveryMethod,
+    call: (secret: Uint8Array<ArrayBuffer>) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    if (method === 'passkey') {
+      const secret = await this.passkey()
+      return secret && call(secret)
+    }
+    const text = this.typed()
+    if (!text) return undefined
+    return method === 'words' ? call(wordsBytes(text)) : withPassword(text, call)
   }
 
   private async passkey(): Promise<Uint8Array<ArrayBuffer> | undefined> {

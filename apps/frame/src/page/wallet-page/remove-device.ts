@@ -85,7 +85,7 @@ export class FrameRemoveDevice extends LitElement {
         data-testid="frame-remove-without"
         aria-busy=${isGoingWithout}
         aria-disabled=${pending.isBusy}
-        @click=${() => this.run('without', () => this.removeDevice())}
+        @click=${() => this.run('without', () => this.removed(this.revoke({})))}
       >
         ${buttonText(texts.without, isGoingWithout)}
       </button>
@@ -121,7 +121,11 @@ export class FrameRemoveDevice extends LitElement {
     if (!isAnother && !field.value) return field.focus()
     this.run('submit', async () => {
       if (isAnother && !(await this.isTaken(field.value))) return
-      await this.removeDevice(field.value)
+      await this.removed(
+        isAnother
+          ? this.revoke({ password: passwordBytes(field.value), isAnother })
+          : withPassword(field.value, password => this.revoke({ password, isAnother })),
+      )
     })
   }
 
@@ -139,19 +143,15 @@ export class FrameRemoveDevice extends LitElement {
     return !this.error
   }
 
-  /** @param typed the password; undefined to go without one */
-  private async removeDevice(typed?: string): Promise<void> {
-    const { isAnother } = this
-    const revoke = (factor: { readonly password?: Uint8Array<ArrayBuffer>; readonly isAnother?: boolean }) =>
-      this.vault.call('devices.revoke', { enrollmentId: this.enrollmentId, ...factor })
+  private revoke(factor: { readonly password?: Uint8Array<ArrayBuffer>; readonly isAnother?: boolean }) {
+    return this.vault.call('devices.revoke', { enrollmentId: this.enrollmentId, ...factor })
+  }
+
+  /** Tells the page of the session without the device, or the visitor why it is still there. */
+  private async removed(session: Promise<SessionState>): Promise<void> {
     this.error = ''
     try {
-      const detail = await (typed === undefined
-        ? revoke({})
-        : isAnother
-          ? revoke({ password: passwordBytes(typed), isAnother })
-          : withPassword(typed, password => revoke({ password, isAnother })))
-      this.dispatchEvent(new CustomEvent('removed', { detail }))
+      this.dispatchEvent(new CustomEvent('removed', { detail: await session }))
     } catch (error) {
       const { code }: { readonly code?: unknown } = Object(error)
       this.error =

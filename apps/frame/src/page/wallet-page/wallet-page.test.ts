@@ -8,6 +8,7 @@ import { guessCatalogs } from '../i18n/guess-texts.js'
 import { vaultRequests, vaultFailure } from '../testing/vault-requests.js'
 import { renderElement } from '../testing/render-element.js'
 import { FrameWalletPage } from './wallet-page.js'
+import type { FrameRemoveDevice } from './remove-device.js'
 import type { FrameWalletPermissions } from './wallet-permissions.js'
 
 const user = { id: 'u', email: 'ada@example.com', recovery: [] } as unknown as User
@@ -128,6 +129,31 @@ describe('The wallet’s own page', () => {
       await part.until(() => warnings().length > 0)
       expect(warnings()).to.deep.equal([guessCatalogs.en.removed])
       expect(await axeFindings()).to.deep.equal([])
+    })
+
+    it('of the device alone whose removal works, whichever row is pressed meanwhile', async () => {
+      const never = new Promise<never>(() => undefined)
+      const two = [devices[0]!, { ...devices[0]!, enrollmentId: 'second', isThisDevice: false }]
+      part = await show(
+        { session: { ...ready, user: { ...user, recovery: ['password'] } } },
+        {
+          'devices.list': () => ({ devices: two.map(device => ({ ...device, isThisDevice: false })) }),
+          'devices.revoke': () => never,
+        },
+      )
+      const rows = () => [...part.element.renderRoot.querySelectorAll<HTMLElement>('[data-testid="frame-revoke"]')]
+      const form = () => part.element.renderRoot.querySelector<FrameRemoveDevice>('w3m-frame-remove-device')
+      await part.until(() => rows().length === 2)
+      rows()[0]!.click()
+      await part.until(() => form()?.shadowRoot?.activeElement?.id === 'secret')
+      form()!.shadowRoot!.querySelector<HTMLElement>('[data-testid="frame-remove-without"]')!.click()
+      await part.until(() => form()?.pending.isBusy)
+      for (const row of rows()) row.click()
+      await part.until(() => !part.element.pending.isBusy)
+      await part.element.updateComplete
+      await part.until(() => part.requests.some(({ method }) => method === 'devices.revoke'))
+      expect(rows().map(({ ariaExpanded }) => ariaExpanded)).to.deep.equal(['true', 'false'])
+      expect(part.requests.filter(({ method }) => method === 'devices.revoke')).to.have.length(1)
     })
 
     it('after a removal that ended a way back, which is named', async () => {

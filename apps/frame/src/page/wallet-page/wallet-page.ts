@@ -10,6 +10,7 @@ import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { failureText, watchSession } from './page-failure.js'
 import { PendingActions } from './pending-actions.js'
+import type { FrameRemoveDevice } from './remove-device.js'
 import { sameUser, userOf } from './same-user.js'
 import './wallet-login.js'
 import './recovery-setup.js'
@@ -253,6 +254,8 @@ export class FrameWalletPage extends LitElement {
   private async revoke(enrollmentId: string): Promise<void> {
     if (!this.asksPassword) return this.removed(await this.watched.call('devices.revoke', { enrollmentId }))
     await import('./remove-device.js')
+    // While the form removes a device, it stays, and names that one.
+    if (this.renderRoot.querySelector<FrameRemoveDevice>('w3m-frame-remove-device')?.pending.isBusy) return
     this.removing = this.removing === enrollmentId ? undefined : enrollmentId
   }
 

@@ -2,7 +2,7 @@ import { parseJson } from '@w3m/frame/wallet-api'
 import * as v from 'valibot'
 import { rpcTimeoutMs } from '@w3m/core/limits'
 import { Failure } from '../http/failure.js'
-import { requestRpc } from './request-rpc.js'
+import { requestRpc, RpcAnswerTooLarge } from './request-rpc.js'
 import { rpcNodeIsDown } from './balance-reader.js'
 
 /** A JSON-RPC error of the node. Clients of this server only receive that the node does not answer. */
@@ -48,6 +48,13 @@ export const isContractFault = ({ code, message, data }: RpcNodeError): boolean 
 export const isRefusal = (error: RpcNodeError): boolean =>
   !isContractFault(error) && (refusalCodes.has(error.code) || refusals.some(pattern => pattern.test(error.message)))
 
+/** Messages of nodes for an answer that is longer than what they give out. How often they answer is not meant. */
+const sizeRefusal = /\bresponse(?: (?:body|data|size(?: limit)?|is|was)){0,3} (?:too (?:large|big)|larger|exceed)/i
+
+/** Whether the answer is longer than what is taken, or than what the node gives out. */
+export const isTooLarge = (error: unknown): boolean =>
+  error instanceof RpcAnswerTooLarge || (error instanceof RpcNodeError && sizeRefusal.test(error.message))
+
 export interface CallRpcOptions {
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
@@ -62,6 +69,7 @@ const batch = v.array(v.object({ id: v.number(), result: v.optional(v.unknown())
 /**
  * One call of JSON-RPC.
  * @throws {RpcNodeError} where the node answers with an error
+ * @throws {RpcAnswerTooLarge} where the answer is longer than `bytesMax`
  * @throws {Failure} 503 where it does not answer, or not in JSON-RPC
  */
 export async function callRpc(

@@ -69,8 +69,11 @@ export interface Namespace {
   /** Names of contract calls; undefined where the history does not show them. */
   readonly createCallNames?: (chain: ServedChain) => CallNames
   readonly createBalanceReader: (chain: ServedChain, sources: TokenSources) => BalanceReader
-  /** Reads the chain's blocks for the index; undefined where they are not indexed. */
-  readonly createBlockReader?: (chain: ServedChain) => BlockReader
+  /**
+   * Reads the chain's blocks for the index; undefined where they are not indexed. `report` receives what is missing of
+   * a block that is read all the same.
+   */
+  readonly createBlockReader?: (chain: ServedChain, report?: (reason: string) => void) => BlockReader
   /** Reads the history of accounts from a node that keeps one; undefined where the index has it. */
   readonly createEntryReader?: (chain: ServedChain) => EntryReader
   /** Reads the history of accounts from an explorer; undefined where none is known. Its source is asked, and no other. */

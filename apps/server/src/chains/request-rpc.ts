@@ -1,11 +1,24 @@
 import { rpcBodyMaxBytes, rpcTimeoutMs } from '@w3m/core/limits'
-import { failure } from '../http/failure.js'
+import { Failure, failure } from '../http/failure.js'
+import { withBasicAuth } from '../http/with-basic-auth.js'
+import { rpcNodeIsDown } from './balance-reader.js'
+
+/** The answer of a node is too long. Clients of this server only receive that the node does not answer. */
+export class RpcAnswerTooLarge extends Failure {
+  constructor() {
+    const { status, reasons, headers } = rpcNodeIsDown()
+    super(status, reasons, headers)
+    this.message = 'The answer of the node is too large.'
+  }
+}
 
 /**
  * Sends JSON-RPC to a node, once, and gives back its answer unread.
+ * @param rpcUrl may hold a user and a password
  * @param note hears how much of the answer is here
  * @throws {Failure} 400 where the request is nested too deeply to be written; 503 where the node is down, silent for
- *   10 s, answers with an error status or too much
+ *   10 s, or answers with an error status
+ * @throws {RpcAnswerTooLarge} where it answers with more than `bytesMax`
  */
 export async function requestRpc(
   rpcUrl: string,
@@ -15,7 +28,7 @@ export async function requestRpc(
   bytesMax = rpcBodyMaxBytes,
   note: (bytes: number) => void = () => undefined,
 ): Promise<string> {
-  const response = await fetchNode(rpcUrl, {
+  const response = await withBasicAuth(fetchNode)(rpcUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: toJson(body),
@@ -31,11 +44,12 @@ export async function requestRpc(
     const body: AsyncIterable<Uint8Array> | null = response.body
     for await (const chunk of body ?? []) {
       bytes += chunk.byteLength
-      if (bytes > bytesMax) return unavailable()
+      if (bytes > bytesMax) throw new RpcAnswerTooLarge()
       note(bytes)
       text += decoder.decode(chunk, { stream: true })
     }
-  } catch {
+  } catch (error) {
+    if (error instanceof RpcAnswerTooLarge) throw error
     return unavailable()
   }
   return text + decoder.decode()
@@ -51,5 +65,5 @@ function toJson(body: unknown): string {
 }
 
 function unavailable(): never {
-  throw failure(503, 'chainId', 'The node of this chain does not answer.', { 'retry-after': '1' })
+  throw rpcNodeIsDown()
 }

@@ -1,5 +1,7 @@
 import { describe, it } from 'node:test'
+import { endpoints } from '@w3m/core/api'
 import { expect } from 'chai'
+import * as v from 'valibot'
 import { failure } from '../http/failure.js'
 import { createHistoryHandler, type ChainHistory } from './history-handler.js'
 import type { HistoryEntry } from './history-source.js'
@@ -25,21 +27,28 @@ const entry: HistoryEntry = {
   },
 }
 
+const chain = (
+  caipNetworkId: ChainHistory['caipNetworkId'],
+  page: () => Promise<readonly HistoryEntry[]>,
+): ChainHistory => ({
+  caipNetworkId,
+  isAddress: () => true,
+  normalizeAddress: address => address,
+  source: { page },
+})
+
 /** The history of two chains, of which the second one is read with this outcome. */
-async function historyWith(error: Error) {
-  const chain = (caipNetworkId: ChainHistory['caipNetworkId'], page: () => Promise<readonly HistoryEntry[]>) => ({
-    caipNetworkId,
-    isAddress: () => true,
-    normalizeAddress: (address: string) => address,
-    source: { page },
-  })
+const historyWith = (error: Error) =>
+  historyOf([
+    chain('eip155:7', async () => [entry]),
+    chain('eip155:8', async () => {
+      throw error
+    }),
+  ])
+
+async function historyOf(histories: readonly ChainHistory[]) {
   const handler = createHistoryHandler({
-    histories: [
-      chain('eip155:7', async () => [entry]),
-      chain('eip155:8', async () => {
-        throw error
-      }),
-    ],
+    histories,
     cursors: async () => createPageCursors(new Uint8Array(32)),
   })
   return await handler({
@@ -66,6 +75,16 @@ describe('The history of several chains', () => {
       expect(next).to.be.a('string')
       expect(coverage).to.deep.equal([{ chainId: 'eip155:8', isBehind: true, isUnread: true }])
     })
+
+  it('goes on by a cursor that the server takes, however many of them an explorer tells', async () => {
+    const place = `123456789.123.0x${'a'.repeat(64)}`
+    const histories = Array.from({ length: 24 }, (_, index) =>
+      chain(`eip155:${1_000_000 + index}`, async () => [{ ...entry, place, isFollowed: true }]),
+    )
+    const { data, next } = await historyOf(histories)
+    expect(data).to.have.length(24)
+    expect(v.is(endpoints.getHistory.query, { cursor: next })).to.equal(true)
+  })
 
   for (const [title, error] of [
     ['its client asks too often', failure(429, '', 'Too many requests from this address.')],

@@ -12,6 +12,8 @@ export interface IndexerDeps {
   readonly repository: ActivityRepository
   readonly settings: IndexSettings
   readonly report: (chain: ServedChain, error: unknown) => void
+  /** Receives what is missing of a block that is read all the same. */
+  readonly reportMissing: (chain: ServedChain, reason: string) => void
 }
 
 export interface Indexer {
@@ -37,7 +39,14 @@ export const isIndexed = (
 ): boolean => settings !== undefined && createReaderOf(chain, namespaces, settings) !== undefined
 
 /** Reads every chain whose blocks can be read, each at its own pace. */
-export function startIndexer({ chains, namespaces, repository, settings, report }: IndexerDeps): Indexer {
+export function startIndexer({
+  chains,
+  namespaces,
+  repository,
+  settings,
+  report,
+  reportMissing,
+}: IndexerDeps): Indexer {
   const stop = new AbortController()
   const read = chains.filter(chain => isIndexed(chain, namespaces, settings))
   const running = chains.flatMap(chain => {
@@ -46,7 +55,7 @@ export function startIndexer({ chains, namespaces, repository, settings, report 
     return runFollower({
       follower: createChainFollower({
         chain: chain.caipNetworkId,
-        reader: createReader(chain),
+        reader: createReader(chain, reason => reportMissing(chain, reason)),
         repository,
         settings: { ...settings, chains: read.map(({ caipNetworkId }) => caipNetworkId) },
       }),

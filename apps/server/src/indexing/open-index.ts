@@ -33,7 +33,10 @@ export function openChainIndex({ chains, namespaces, dataDir, settings, hosted, 
   const { activity, tokens } = createIndexRepositories(connection)
   const report = ({ name }: ServedChain, error: unknown) =>
     log.error(`The blocks of ${name} cannot be read, and are tried again.`, error)
-  const indexer = settings && startIndexer({ chains, namespaces, repository: activity, settings, report })
+  const reportMissing = ({ name }: ServedChain, reason: string) =>
+    log.error(`Something of the blocks of ${name} is missing.`, reason)
+  const indexer =
+    settings && startIndexer({ chains, namespaces, repository: activity, settings, report, reportMissing })
   return {
     activity,
     sources: createChainSources({

@@ -7,7 +7,7 @@ import type { PageCursors } from '../history/page-cursor.js'
 import type { Handler } from '../http/endpoint-routes.js'
 import { failure } from '../http/failure.js'
 import { tryConsume, type Consume } from '../http/rate-limit.js'
-import type { ActivityRepository } from '../ports/activity-repository.js'
+import type { ActivityRepository, SeenNft } from '../ports/activity-repository.js'
 import { noFloors } from '../prices/floor-prices.js'
 import { isPhishing } from '../tokens/phishing.js'
 import type { TokenMetadata } from '../tokens/token-directory.js'
@@ -29,7 +29,12 @@ const batchSize = 96
 const roundsMax = 5
 /** Chain reads per NFT: its owner by each of the two standards. */
 const questionsEach = 2
-const placeShape = v.object({ address: v.string(), tokenId: v.string() })
+/** Cursors of a former version say of no NFT that the account took it. */
+const placeShape = v.object({
+  address: v.string(),
+  tokenId: v.string(),
+  isInitiated: v.optional(v.boolean(), false),
+})
 
 const catalogPlace = v.string()
 
@@ -73,7 +78,7 @@ export function createNftsHandler({
     chain: ChainSources,
     reader: NftReader,
     account: string,
-    after: NftRef | undefined,
+    after: SeenNft | undefined,
     consume: Consume,
   ) {
     const owned: OwnedNft[] = []
@@ -86,7 +91,8 @@ export function createNftsHandler({
       else if (!(await tryConsume(consume, cost))) return { owned, next: position }
       for (const nft of await reader.owned(account, candidates)) {
         owned.push(nft)
-        if (owned.length === pageSize) return { owned, next: { address: nft.address, tokenId: nft.tokenId } }
+        if (owned.length === pageSize)
+          return { owned, next: candidates.find(seen => seen.address === nft.address && seen.tokenId === nft.tokenId) }
       }
       if (candidates.length < batchSize) return { owned, next: undefined }
       position = candidates.at(-1)

@@ -86,6 +86,18 @@ describe('The NFTs of an account on a real chain', () => {
     expect(forged.status).to.equal(400)
   })
 
+  it('begin with those that the account took, whatever it was sent', async () => {
+    const dan = await chainAccount()
+    for (let index = 0; index < 30; index += 1) await call(bob, 'mint', dan.address)
+    await call(dan, 'mint', dan.address)
+    await server.catchUp()
+    const first = await page(dan.address)
+    const rest = await page(dan.address, first.next ?? '')
+    const numbers = [...first.data, ...rest.data].map(({ token_id: id }) => Number(id))
+    expect(numbers[0]).to.equal(Math.max(...numbers))
+    expect([numbers.length, new Set(numbers).size, rest.next]).to.deep.equal([31, 31, null])
+  })
+
   it('are told one by one, and their pictures cannot run anything', async () => {
     const id = encodeURIComponent(`${chain}/erc721:${tiles}/2`)
     const detail = v.parse(endpoints.getNft.response, await (await server.app.request(`/v1/nft/${id}`)).json())

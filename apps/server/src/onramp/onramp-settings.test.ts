@@ -35,6 +35,11 @@ describe('The settings of sellers of coins', () => {
     ['is a text', () => JSON.stringify(secret)],
     ['is a list', () => JSON.stringify([secret])],
     ['has a wrong address', name => JSON.stringify({ ...full[name], url: secret, apiUrl: secret })],
+    [
+      'has a password in an address',
+      name =>
+        JSON.stringify({ ...full[name], url: `https://a:${secret}@b.example`, apiUrl: `https://${secret}@b.example` }),
+    ],
     ['has a list in place of a secret', name => JSON.stringify({ ...full[name], ...lists })],
     ['has a secret that is too short', name => JSON.stringify({ ...full[name], ...short })],
   ]

@@ -2,10 +2,19 @@ import * as v from 'valibot'
 import { readEnvironment, type Environment } from '../service/environment.js'
 
 const secret = v.pipe(v.string(), v.minLength(16, 'expected 16 characters at least'), v.maxLength(4_096))
+
+function hasNoPassword(address: string): boolean {
+  if (!URL.canParse(address)) return true
+  const { username, password } = new URL(address)
+  return username === '' && password === ''
+}
+
 const webUrl = v.pipe(
   v.string(),
   v.url(),
   v.regex(/^https?:\/\/.*[^/]$/, 'expected a web address without a slash at its end'),
+  // Their requests carry keys in the header in which these would stand, and visitors see the addresses of pages.
+  v.check(hasNoPassword, 'expected a web address without a user and a password'),
 )
 
 const sandbox = v.object({ url: webUrl, key: v.pipe(v.string(), v.minLength(1)), secret, webhookSecret: secret })

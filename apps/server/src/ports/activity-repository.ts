@@ -42,6 +42,14 @@ export interface ActiveApproval extends Omit<IndexedApproval, 'isRevoked' | 'own
   readonly hash: string | null
 }
 
+/** An NFT that came to an account at some time. */
+export interface SeenNft {
+  readonly address: string
+  readonly tokenId: string
+  /** Whether the account itself acted in a transaction by which it came: anybody may send it others. */
+  readonly isInitiated: boolean
+}
+
 /** The purpose of a transaction, as far as its own data show it. */
 export type Intent = 'send' | 'approve' | 'deploy' | 'execute'
 
@@ -190,13 +198,16 @@ export interface ActivityRepository {
   approvalsFrom(chain: CaipNetworkId): Promise<IndexedRange['from'] | undefined>
   /** Tokens that came to an account at some time, the latest first. Whether it still has them, the chain knows. */
   tokensSeen(chain: CaipNetworkId, account: string, limit: number): Promise<readonly string[]>
-  /** NFTs that came to an account at some time, in the order of address and id, those after one. */
+  /**
+   * NFTs that came to an account at some time, those after one: first those in whose transactions it acted, as anybody
+   * may send it any number of others; each kind in the order of address and id.
+   */
   nftsSeen(
     chain: CaipNetworkId,
     account: string,
-    after: { readonly address: string; readonly tokenId: string } | undefined,
+    after: SeenNft | undefined,
     limit: number,
-  ): Promise<readonly { readonly address: string; readonly tokenId: string }[]>
+  ): Promise<readonly SeenNft[]>
   /**
    * The reserves of a pool, oldest first: the last state in each time step from `fromMs` on, and the one before
    * `fromMs` where that is known. A year is kept, in steps of five minutes at least.

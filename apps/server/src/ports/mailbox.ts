@@ -20,8 +20,8 @@ export interface StoredMessage extends Omit<PublishedMessage, 'expiresAt' | 'sen
 }
 
 /**
- * The length of a message on disk beside its text and its attestation: its topic, also in two indexes, its digest, its
- * sender and its times.
+ * About the length of a message on disk beside its text and its attestation: its topic, also in two indexes, its
+ * publisher, also in one, its digest, its sender and its times.
  */
 export const messageBaseLength = 512
 
@@ -64,8 +64,16 @@ export interface UnreadQuery {
   readonly afterSeq: number
   readonly except: readonly number[]
   readonly now: number
+  /** Messages at most. */
   readonly limit: number
+  /** Characters, as `lengthOfMessage` counts them; the message that passes it is the last. */
   readonly lengthMax?: number
+}
+
+/** Unread messages of a topic; `isCut` where there may be more. */
+export interface Unread {
+  readonly messages: readonly StoredMessage[]
+  readonly isCut: boolean
 }
 
 /** The first message of a topic that another process has just stored. */
@@ -82,9 +90,9 @@ export interface Mailbox {
   write(postings: readonly Posting[], receipts: readonly Receipt[]): Promise<Written>
   /**
    * The messages of a topic that a client has not acknowledged, oldest first, without its own ones and those of
-   * `except`: no more than `limit`, and none after their texts have passed `lengthMax`.
+   * `except`: no more than `limit`, and none after their lengths have passed `lengthMax`. No more than these are read.
    */
-  unread(query: UnreadQuery): Promise<readonly StoredMessage[]>
+  unread(query: UnreadQuery): Promise<Unread>
   /** Removes at most `limit` expired messages. @returns how many messages */
   removeExpired(now: number, limit: number): Promise<number>
   /** Figures of the stored messages: `length` is the length of all of them in characters. */

@@ -11,7 +11,8 @@ export interface SharedState {
   readonly keyValue: KeyValue
   /**
    * A key that lasts as long as some process runs: what is hashed with it says nothing of a client to whoever has the
-   * other databases, or this one after the last process ended in order.
+   * other databases, or this one after the last process ended in order. Its bytes change where this process stood still
+   * for so long that others took it for ended: so it is asked each time, and never copied.
    */
   readonly runKey: Uint8Array
   /** Whether what was written in the last seconds was stored: it is not where the disk is full, or read only. */

@@ -1,7 +1,6 @@
 import type { PricesIn } from './price-feed.js'
 import type { PriceSource, TokenPrice } from './price-source.js'
 import { cachePrices } from './cached-prices.js'
-import { pricesWithTimeout } from './prices-with-timeout.js'
 
 /** The money in which the pools of an exchange are counted. */
 export const currencyOfPools = 'usd'
@@ -33,7 +32,8 @@ export function createChainPrices({ pools, feed, coinAddress, now }: ChainPrices
   function open(currency: string): PriceSource | undefined {
     const ofPools = currency === currencyOfPools ? pools : undefined
     const ofFeed = feed?.(currency)
-    const source = ofFeed && ofPools ? firstOf(ofFeed, ofPools) : (ofFeed ?? ofPools)
+    if (ofFeed && ofPools) return firstOf(cachePrices(ofFeed, now, silentMs), cachePrices(ofPools, now))
+    const source = ofFeed ?? ofPools
     return source && cachePrices(source, now)
   }
 
@@ -45,13 +45,13 @@ export function createChainPrices({ pools, feed, coinAddress, now }: ChainPrices
   return { coinAddress, source: sourceIn(currencyOfPools), sourceIn }
 }
 
-/** The time limit of the first source: balances wait little longer for all prices. */
+/** How long the feed is waited for where there are pools: balances wait little longer for all prices. */
 const silentMs = 2_000
 
-/** Requests the tokens that the first source does not return in time from the second one. */
+/** Requests the tokens that the first source does not return from the second one. */
 const firstOf = (first: PriceSource, second: PriceSource): PriceSource => ({
   async pricesOf(tokens) {
-    const found = await pricesWithTimeout(silentMs, first, tokens)
+    const found = await first.pricesOf(tokens)
     const rest = tokens.filter(token => !found.has(token))
     if (rest.length === 0) return found
     // If the second source fails, the prices of the first one are returned alone.

@@ -1,5 +1,6 @@
 import type { CaipAddress } from '@w3m/core/caip'
 import { createHttp, endpoints, sdkIdentity } from '@w3m/core/api'
+import { withBasicAuth } from '../http/with-basic-auth.js'
 import type { ServedChain } from '../settings.js'
 import { coinAddress, hasMarket } from './has-market.js'
 
@@ -78,7 +79,7 @@ function createAsk(source: PriceServer, send: NonNullable<CoinPricesDeps['send']
 export function createCoinPrices({
   source,
   chains,
-  send = (url, init) => fetch(url, init),
+  send = (url, init) => withBasicAuth(fetch)(url, init),
   now,
 }: CoinPricesDeps): CoinPrices {
   const addresses = new Map<string, CaipAddress | undefined>(

@@ -3,9 +3,11 @@ import { endpoints } from '@w3m/core/api'
 import { expect } from 'chai'
 import * as v from 'valibot'
 import type { Server } from '../server.js'
+import { createHostedSource } from '../sources/hosted-source.js'
 import { sourceDefaults } from '../sources/source-settings.js'
 import { foreignServer } from '../testing/foreign-server.js'
 import { busyChain, testServer, testSolana } from '../testing/test-server.js'
+import { createFeedHistory } from './feed-history.js'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -109,6 +111,22 @@ describe('Prices of before by a feed', () => {
     expect(feed.requests.length - before).to.equal(2)
   })
 
+  it('are the same until then, whatever lies between the steps', async () => {
+    const points = Array.from({ length: 288 }, (_, index) => [now - day + index * 5 * minute, index + 1] as const)
+    answers = { [`${leaf} jpy`]: points }
+    const first = await read([`${chain}:${token('LEAF')}`], '&currency=jpy')
+    const lines = first.lines[0]!.points
+    const ended = lines.filter(({ time }) => Date.parse(time) % (15 * minute) === 0)
+    const priceAt = (time: string) => points.findLast(([at]) => at <= Date.parse(time))?.[1]
+    expect(lines.map(({ price }) => Number(price))).to.deep.equal(lines.map(({ time }) => priceAt(time)))
+    expect(ended.length).to.equal(lines.length - 1)
+    answers = {}
+    now += 4 * minute
+    const later = (await read([`${chain}:${token('LEAF')}`], '&currency=jpy')).lines[0]!.points
+    expect(later.slice(0, -1)).to.deep.equal(ended)
+    expect(later.at(-1)).to.deep.equal({ time: at(0), price: '288' })
+  })
+
   it('are told in dollars where none is known in the money that is asked for', async () => {
     answers = { [`${leaf} usd`]: [[now, 3]] }
     const { currency, lines } = await read([`${chain}:${token('LEAF')}`], '&currency=inr')
@@ -141,5 +159,29 @@ describe('Prices of before by a feed', () => {
       503,
       true,
     ])
+  })
+})
+
+describe('Prices of before of ever other tokens', () => {
+  it('are forgotten, the oldest first, so that nobody fills the memory with them', async () => {
+    const paths: string[] = []
+    const history = createFeedHistory({
+      source: {
+        ...createHostedSource({ name: 'The price feed', perSecond: 1 }),
+        async find({ url }) {
+          paths.push(url.pathname)
+          return undefined
+        },
+      },
+      settings: { url: 'http://feed.example', headers: {}, perSecond: 1, platforms: { [chain]: { id: 'local' } } },
+      chain: busyChain,
+      coinAddress: undefined,
+      now: () => 0,
+    })!('usd')
+    const tokens = Array.from({ length: 2_001 }, (_, index) => `t${index}`)
+    await history.pricesOf(tokens, 'day', 0)
+    expect(paths).to.have.length(2_001)
+    await history.pricesOf(['t2000', 't0'], 'day', 0)
+    expect(paths.slice(2_001)).to.deep.equal(['/coins/local/contract/t0/market_chart'])
   })
 })

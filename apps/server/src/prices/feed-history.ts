@@ -8,8 +8,11 @@ export type PriceHistoryIn = (currency: string) => PriceHistorySource | undefine
 
 const chart = v.object({ prices: v.pipe(v.array(v.tuple([v.number(), v.nullable(v.number())])), v.maxLength(20_000)) })
 
-/** A feed says the same for five minutes, and takes few questions: each token is one. */
-const memory = { ttlMs: 300_000, entriesMax: 5_000 }
+/**
+ * A feed says the same for five minutes, and takes few questions: each token is one. The lines of a chain take about
+ * 20 MB at most: anybody may ask for ever other ones.
+ */
+const memory = { ttlMs: 300_000, entriesMax: 2_000 }
 const dayMs = 86_400_000
 /** Its points of a year are a day apart, and the last may be late. What is older says nothing of a time. */
 const ageMaxMs = 2 * dayMs
@@ -36,15 +39,22 @@ export function createFeedHistory({
     return platform.coin === undefined ? undefined : `coins/${platform.coin}/market_chart`
   }
 
-  async function fetchHistory(path: string, currency: string, days: number): Promise<readonly PricePoint[]> {
+  async function fetchHistory(
+    path: string,
+    currency: string,
+    days: number,
+    times: readonly number[],
+  ): Promise<readonly PricePoint[]> {
     const address = feedUrl(url, path, { vs_currency: currency, days: String(days), precision: 'full' })
     const answer = await source.find({ url: address, headers }, chart, none)
-    return (answer?.prices ?? [])
+    const points = (answer?.prices ?? [])
       .flatMap(([time, rawPrice]): readonly PricePoint[] => {
         const price = feedPrice(rawPrice)
         return price === undefined ? [] : [{ time, price }]
       })
       .sort((one, other) => one.time - other.time)
+    // No other point counts, now or in the next minutes: steps end at the same times for everybody.
+    return [...new Set(statesAt(points, times))].filter(point => point !== undefined)
   }
 
   return currency => ({
@@ -55,7 +65,7 @@ export function createFeedHistory({
         tokens.map(async token => {
           const path = pathOf(token)
           const history = path
-            ? await cached(`${currency} ${range} ${token}`, () => fetchHistory(path, currency, spanMs / dayMs))
+            ? await cached(`${currency} ${range} ${token}`, () => fetchHistory(path, currency, spanMs / dayMs, times))
             : []
           const points = statesAt(history, times).flatMap((point, index) => {
             const time = times[index]

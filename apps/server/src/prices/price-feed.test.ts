@@ -5,10 +5,12 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { parseUnits, type Address } from 'viem'
 import type { Server } from '../server.js'
+import { createHostedSource } from '../sources/hosted-source.js'
 import { sourceDefaults } from '../sources/source-settings.js'
 import { foreignServer } from '../testing/foreign-server.js'
 import { busyChain, developer, post, testServer, testSolana } from '../testing/test-server.js'
 import { decimalUnits } from './decimal-units.js'
+import { createPriceFeed } from './price-feed.js'
 
 const exchange = JSON.parse(process.env.W3M_TEST_EXCHANGE!) as Record<
   'router' | 'factory' | 'wrapped' | 'dollar',
@@ -151,6 +153,37 @@ describe('Prices by a feed', () => {
     expect(await pricesOf([idOf('LEAF')], 'eur')).to.deep.equal([['LEAF', null]])
     answers = tokens({ [token('GRIT').toLowerCase()]: { aud: 3 }, __proto__: { aud: 4 }, constructor: { aud: 5 } })
     expect(await pricesOf([idOf('LEAF')], 'aud')).to.deep.equal([['LEAF', null]])
+  })
+})
+
+describe('Prices by a feed that refuses a part of what it is asked', () => {
+  it('are those that it said before, and a failure where it said none', async () => {
+    const addresses = Array.from({ length: 60 }, (_, index) => `0x${String(index).padStart(40, '0')}`)
+    const [first = '', last = ''] = [addresses[0], addresses.at(-1)]
+    const feed = await foreignServer(({ path, query }) => {
+      if (path === '/simple/price') return { ether: { eur: 2_000 } }
+      return query.get('contract_addresses')?.includes(last) ? undefined : { [first]: { eur: 2 } }
+    })
+    const prices = createPriceFeed({
+      source: createHostedSource({ name: 'The price feed', perSecond: 1_000 }),
+      settings: {
+        url: feed.url,
+        headers: {},
+        perSecond: 1_000,
+        platforms: { [chain]: { id: 'local', coin: 'ether' } },
+      },
+      chain: busyChain,
+      normalizeAddress: address => address,
+      coinAddress: 'coin',
+      now: Date.now,
+    })!('eur')
+    expect([...(await prices.pricesOf([...addresses, 'coin']))]).to.deep.equal([
+      ['coin', { price: parseUnits('2000', 18) }],
+      [first, { price: parseUnits('2', 18) }],
+    ])
+    const refused = await prices.pricesOf([last]).catch((error: unknown) => error)
+    expect(refused).to.have.property('status', 503)
+    await feed.close()
   })
 })
 

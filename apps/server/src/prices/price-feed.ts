@@ -44,7 +44,8 @@ export interface PriceFeedDeps {
 /**
  * Prices by a server that answers as CoinGecko does: `simple/token_price/{platform}` for tokens, `simple/price` for the
  * coin. It learns what is asked for, and never for whom. What it does not say in a money has no price in that money:
- * nothing is converted here. Undefined where it does not know the chain.
+ * nothing is converted here. Where it answers a part of the requests, those tokens have prices: anybody may send an
+ * account more tokens than it answers for. Undefined where it does not know the chain.
  */
 export function createPriceFeed({
   source,
@@ -56,6 +57,7 @@ export function createPriceFeed({
 }: PriceFeedDeps): PricesIn | undefined {
   const platform = platforms[caipNetworkId]
   if (!platform) return undefined
+  const { coin, id } = platform
 
   function priceOf(quote: Readonly<Record<string, unknown>> | undefined, currency: string): bigint | undefined {
     const { [currency]: price, last_updated_at: updatedAt } = quote ?? {}
@@ -68,24 +70,35 @@ export function createPriceFeed({
     return await source.fetch({ url: feedUrl(url, path, all), headers }, quotes)
   }
 
+  /** The coin first, then the tokens in their order, a request after the other. */
+  async function* pricesIn(
+    currency: string,
+    tokens: readonly string[],
+  ): AsyncGenerator<readonly [string, bigint], void> {
+    const tokenAddresses = tokens.filter(token => token !== coinAddress)
+    if (coin !== undefined && coinAddress !== undefined && tokenAddresses.length < tokens.length) {
+      const answer = await request('simple/price', { ids: coin }, currency)
+      const price = priceOf(Object.hasOwn(answer, coin) ? answer[coin] : undefined, currency)
+      if (price !== undefined) yield [coinAddress, price]
+    }
+    for (let start = 0; start < tokenAddresses.length; start += tokensMax) {
+      const part = tokenAddresses.slice(start, start + tokensMax)
+      const answer = await request(`simple/token_price/${id}`, { contract_addresses: part.join() }, currency)
+      for (const [address, quote] of Object.entries(answer)) {
+        const token = normalizeAddress(address)
+        const price = part.includes(token) ? priceOf(quote, currency) : undefined
+        if (price !== undefined) yield [token, price]
+      }
+    }
+  }
+
   return currency => ({
     async pricesOf(tokens) {
       const found = new Map<string, TokenPrice>()
-      const tokenAddresses = tokens.filter(token => token !== coinAddress)
-      const { coin } = platform
-      if (coin !== undefined && coinAddress !== undefined && tokenAddresses.length < tokens.length) {
-        const answer = await request('simple/price', { ids: coin }, currency)
-        const price = priceOf(Object.hasOwn(answer, coin) ? answer[coin] : undefined, currency)
-        if (price !== undefined) found.set(coinAddress, { price })
-      }
-      for (let start = 0; start < tokenAddresses.length; start += tokensMax) {
-        const part = tokenAddresses.slice(start, start + tokensMax)
-        const answer = await request(`simple/token_price/${platform.id}`, { contract_addresses: part.join() }, currency)
-        for (const [address, quote] of Object.entries(answer)) {
-          const token = normalizeAddress(address)
-          const price = part.includes(token) ? priceOf(quote, currency) : undefined
-          if (price !== undefined) found.set(token, { price })
-        }
+      try {
+        for await (const [token, price] of pricesIn(currency, tokens)) found.set(token, { price })
+      } catch (error) {
+        if (found.size === 0) throw error
       }
       return found
     },

@@ -78,11 +78,7 @@ export async function withPrices(
   const keyOf = ({ address }: Balance) =>
     address && isCaipAddress(address) ? normalizeAddress(parseCaipAddress(address).address) : coinAddress
   const keys = balances.filter(({ flags }) => !flags?.is_spam).map(keyOf)
-  const found = await pricesWithTimeout(
-    waitMs,
-    source,
-    keys.filter(key => key !== undefined),
-  )
+  const found = await pricesWithTimeout(waitMs, source.pricesOf(keys.filter(key => key !== undefined)))
   return balances.map(balance => {
     const known = found.get(keyOf(balance) ?? '')
     if (!known) return balance

@@ -3,8 +3,7 @@ import type { PriceSource, TokenPrice } from './price-source.js'
 /** What a source says in so many milliseconds: nothing where it fails, or is slow. */
 export async function pricesWithTimeout(
   ms: number,
-  source: PriceSource,
-  tokens: readonly string[],
+  read: ReturnType<PriceSource['pricesOf']>,
 ): Promise<ReadonlyMap<string, TokenPrice>> {
   const none: ReadonlyMap<string, TokenPrice> = new Map()
   let timer: NodeJS.Timeout | undefined
@@ -12,7 +11,7 @@ export async function pricesWithTimeout(
     timer = setTimeout(() => resolve(none), ms)
   })
   try {
-    return await Promise.race([source.pricesOf(tokens).catch(() => none), late])
+    return await Promise.race([read.catch(() => none), late])
   } finally {
     clearTimeout(timer)
   }

@@ -13,6 +13,8 @@ export interface Visitor {
   readonly rate: number
   /** Characters of its messages that may be stored at a time. */
   readonly lengthMax: number
+  /** Topics that all sockets of its address may read. */
+  readonly topicsMax: number
   /** Bytes that may wait for all sockets of its address. */
   readonly waitingBytesMax: number
 }
@@ -48,6 +50,8 @@ export function readUpgradeRequest(
     mailboxLengthMax,
     mailboxShare,
     mailboxShareLoopback,
+    topicsPerAddress,
+    topicsPerAddressLoopback,
     waitingBytesPerAddress,
     waitingBytesPerAddressLoopback,
   } = settings
@@ -64,6 +68,7 @@ export function readUpgradeRequest(
     address,
     rate: perSecondOf(address, settings),
     lengthMax: (mailboxLengthMax * (isOfThisMachine ? mailboxShareLoopback : mailboxShare)) / 100,
+    topicsMax: isOfThisMachine ? topicsPerAddressLoopback : topicsPerAddress,
     waitingBytesMax: isOfThisMachine ? waitingBytesPerAddressLoopback : waitingBytesPerAddress,
   }
 }

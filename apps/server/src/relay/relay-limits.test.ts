@@ -218,6 +218,33 @@ describe('The limits of the relay', () => {
       await client.call('irn_subscribe', { topic: newTopic() })
     }))
 
+  const common = [
+    ['of one address', { topicsPerAddressLoopback: 5 }, '127.0.0.1'],
+    ['of all', { topics: 5 }, '127.0.0.2'],
+  ] as const
+  for (const [whose, settings, localAddress] of common)
+    it(`are on the topics of the sockets ${whose}: the one with most of them makes room`, () =>
+      withRelay({ topicsPerSocket: 3, ...settings }, async ({ url, relay }) => {
+        const [few, many] = [await connectRelay(url), await connectRelay(url)]
+        const last = await connectRelay(url, { localAddress })
+        const [topic, ...others] = Array.from({ length: 3 }, newTopic)
+        await few.call('irn_subscribe', { topic })
+        await many.call('irn_batchSubscribe', { topics: [topic, ...others] })
+        // What is read no more counts no more.
+        for (let count = 0; count < 5; count += 1) {
+          const once = newTopic()
+          await last.call('irn_subscribe', { topic: once })
+          await last.call('irn_unsubscribe', { topic: once })
+        }
+        await last.call('irn_subscribe', { topic: newTopic() })
+        await last.call('irn_subscribe', { topic: newTopic() })
+        expect(await many.closed).to.deep.equal({ code: 3008, reason: 'Too many topics' })
+        while ((await relay.health()).sockets > 2) await few.call('irn_unsubscribe', { topic: newTopic() })
+        expect((await relay.health()).topics).to.equal(3)
+        await few.call('irn_batchSubscribe', { topics: others })
+        expect((await relay.health()).sockets).to.equal(2)
+      }))
+
   it('are on the calls of one address: ten seconds of them at once, then as time goes; each message of a batch counts', async () => {
     let now = Date.now()
     await withRelay(

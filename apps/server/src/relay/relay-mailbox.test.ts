@@ -36,6 +36,17 @@ async function store(
   return (await mailbox.write([{ messages, lengthMax: Infinity, senderLengthMax: Infinity }], receipts)).stored
 }
 
+const messageOf = (text: string): PublishedMessage => ({
+  topic: 'a',
+  text,
+  publisher: 'p',
+  sender: 7,
+  tag: 0,
+  attestation: undefined,
+  publishedAt: 0,
+  expiresAt: 10,
+})
+
 /** A client whose clock shows this time. */
 function clientAt(url: string, now: number): Promise<RelayClient> {
   const identity = newIdentity()
@@ -186,9 +197,8 @@ describe('The mailbox of the relay', () => {
       messageBaseLength + 3,
       messageBaseLength + 3,
     ])
-    expect(await mailbox.unread({ client: 'c', topic: 'a', afterSeq: 0, except: [], now: 10, limit: 5 })).to.deep.equal(
-      [fresh],
-    )
+    const unread = await mailbox.unread({ client: 'c', topic: 'a', afterSeq: 0, except: [], now: 10, limit: 5 })
+    expect(unread).to.deep.equal({ messages: [fresh], isCut: false })
     await mailbox.close()
   })
 
@@ -326,17 +336,7 @@ describe('The mailbox of the relay', () => {
 
   it('leaves out what is on its way when it is asked for more, topic by topic', async () => {
     const mailbox = openMailbox(undefined)
-    const message = (text: string) => ({
-      topic: 'a',
-      text,
-      publisher: 'p',
-      sender: 7,
-      tag: 0,
-      attestation: undefined,
-      publishedAt: 0,
-      expiresAt: 10,
-    })
-    const [one, , three] = await store(mailbox, ['one', 'two', 'three', 'four'].map(message), [])
+    const [one, , three] = await store(mailbox, ['one', 'two', 'three', 'four'].map(messageOf), [])
     const found = await mailbox.unread({
       client: 'c',
       topic: 'a',
@@ -345,7 +345,24 @@ describe('The mailbox of the relay', () => {
       now: 0,
       limit: 1,
     })
-    expect(found.map(({ text }) => text)).to.deep.equal(['two'])
+    expect(found.messages.map(({ text }) => text)).to.deep.equal(['two'])
+    await mailbox.close()
+  })
+
+  it('reads no text after the length that was asked for, and says that there is more', async () => {
+    const mailbox = openMailbox(folder)
+    const [first] = await store(mailbox, ['"one"', 'two'].map(messageOf), [])
+    // Each text goes through `json` as it is read, and the second one is none.
+    const disk = new Database(join(folder, 'relay.db'))
+    disk.exec(`ALTER TABLE letters RENAME TO stored;
+      CREATE VIEW letters AS SELECT seq, topic, json(text) AS text, publisher, tag, attestation, published_at,
+        expires_at, length FROM stored`)
+    disk.close()
+    const query = { client: 'c', topic: 'a', afterSeq: 0, except: [], now: 0, limit: 100 }
+    const short = await mailbox.unread({ ...query, lengthMax: messageBaseLength })
+    expect(short).to.deep.equal({ messages: [first], isCut: true })
+    const long = mailbox.unread({ ...query, lengthMax: messageBaseLength + 5 })
+    expect(await long.catch(String)).to.contain('malformed JSON')
     await mailbox.close()
   })
 
@@ -398,11 +415,8 @@ describe('The mailbox of the relay', () => {
       await mailbox.removeExpired(10, 5),
     ]).to.deep.equal([0, 1, 1, 0])
     expect(await mailbox.figures()).to.deep.equal({ messages: 1, length: messageBaseLength + 5 })
-    expect(
-      (await mailbox.unread({ client: 'c', topic: 'a', afterSeq: 0, except: [], now: 10, limit: 5 })).map(
-        ({ text }) => text,
-      ),
-    ).to.deep.equal(['three'])
+    const unread = await mailbox.unread({ client: 'c', topic: 'a', afterSeq: 0, except: [], now: 10, limit: 5 })
+    expect(unread.messages.map(({ text }) => text)).to.deep.equal(['three'])
     expect([await mailbox.lengthOf(7), await mailbox.lengthOf(8)]).to.deep.equal([messageBaseLength + 5, 0])
     await mailbox.close()
   })

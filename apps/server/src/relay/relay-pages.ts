@@ -1,4 +1,4 @@
-import type { StoredMessage } from '../ports/mailbox.js'
+import type { StoredMessage, Unread } from '../ports/mailbox.js'
 import type { RelayWindow } from './relay-window.js'
 
 export interface Page {
@@ -6,16 +6,10 @@ export interface Page {
   readonly hasMore: boolean
 }
 
-/** Unread messages of a topic; `isCut` where there may be more. */
-export interface Unread {
-  readonly messages: readonly StoredMessage[]
-  readonly isCut: boolean
-}
-
 export interface PageReadsDeps {
   /** Writes what waits for the disk, and delivers it. */
   readonly flush: () => Promise<void>
-  /** `lengthMax` in characters; what passes it is the last. */
+  /** `lengthMax` in characters, as `lengthOfMessage` counts them; what passes it is the last. */
   readonly next: (topic: string, afterSeq: number, limit: number, lengthMax: number) => Promise<Unread>
   readonly window: RelayWindow
 }
@@ -34,7 +28,7 @@ export function createPageReads({ flush, next, window }: PageReadsDeps): (topics
     for (const topic of new Set(topics)) {
       const room = pageMax - messages.length
       let count = 0
-      const found = (await next(topic, 0, room + 1, window.roomBytes)).messages
+      const { messages: found, isCut } = await next(topic, 0, room + 1, window.roomBytes)
       for (const message of found.slice(0, room)) {
         if (window.roomBytes === 0) break
         messages.push(message)
@@ -42,7 +36,7 @@ export function createPageReads({ flush, next, window }: PageReadsDeps): (topics
         count += 1
       }
       // The mailbox may hold more than it gave where the bytes are what ended the page.
-      if (found.length > count || (count > 0 && window.roomBytes === 0)) return true
+      if (found.length > count || isCut) return true
     }
     return false
   }

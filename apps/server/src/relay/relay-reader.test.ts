@@ -31,7 +31,7 @@ function start(stored: readonly StoredMessage[]) {
         .filter(message => message.topic === topic && message.seq > afterSeq && !except.includes(message.seq))
         .slice(0, limit)
       read += found.length
-      return found
+      return { messages: found, isCut: found.length === limit }
     },
     push: seq => (pushed.push(seq), 1),
     acknowledge: () => Promise.resolve(),

@@ -1,6 +1,6 @@
-import type { StoredMessage, UnreadQuery } from '../ports/mailbox.js'
+import type { StoredMessage, Unread, UnreadQuery } from '../ports/mailbox.js'
 import { createSerialQueue } from '../serial-queue.js'
-import { createPageReads, pageSize, type Page, type Unread } from './relay-pages.js'
+import { createPageReads, pageSize, type Page } from './relay-pages.js'
 import { createRelaySubscriptions, type Subscription } from './relay-subscriptions.js'
 import { createRelayWindow } from './relay-window.js'
 
@@ -12,7 +12,7 @@ export interface RelayReaderDeps {
    */
   readonly flush: () => Promise<void>
   /** Reads from the mailbox what the client has not acknowledged. */
-  readonly unread: (query: Omit<UnreadQuery, 'client' | 'now'>) => Promise<readonly StoredMessage[]>
+  readonly unread: (query: Omit<UnreadQuery, 'client' | 'now'>) => Promise<Unread>
   /** @returns how many bytes that took */
   readonly push: (id: number, subscription: string, message: StoredMessage) => number
   /** Resolves when the mailbox knows. */
@@ -45,9 +45,6 @@ export interface RelayReader {
   fetch(topics: readonly string[]): Promise<Page>
 }
 
-const lengthOf = (messages: readonly StoredMessage[]): number =>
-  messages.reduce((sum, { text }) => sum + text.length, 0)
-
 export function createRelayReader({ client, flush, unread, push, acknowledge, report }: RelayReaderDeps): RelayReader {
   const subscriptions = createRelaySubscriptions(client)
   const { behind } = subscriptions
@@ -62,10 +59,9 @@ export function createRelayReader({ client, flush, unread, push, acknowledge, re
    * Reads messages that are neither acknowledged nor on their way. The query excludes the latter: to read and then drop
    * them here would cost far more.
    */
-  async function next(topic: string, afterSeq: number, limit: number, lengthMax: number): Promise<Unread> {
+  function next(topic: string, afterSeq: number, limit: number, lengthMax: number): Promise<Unread> {
     const except = [...window.of(topic, afterSeq), ...acknowledging]
-    const messages = await unread({ topic, afterSeq, except, limit, lengthMax })
-    return { messages, isCut: messages.length === limit || lengthOf(messages) > lengthMax }
+    return unread({ topic, afterSeq, except, limit, lengthMax })
   }
 
   function pushNow(subscription: Subscription, message: StoredMessage): number {

@@ -18,6 +18,11 @@ export interface RelaySettings {
   /** The same for clients on this machine, a reverse proxy that is not named included. */
   readonly mailboxShareLoopback: number
   readonly topicsPerSocket: number
+  /** Topics of the sockets of one address, and of all: beyond it, the socket with most of them is cut off. */
+  readonly topicsPerAddress: number
+  /** The same for clients on this machine, a reverse proxy that is not named included. */
+  readonly topicsPerAddressLoopback: number
+  readonly topics: number
   readonly socketsPerAddress: number
   /** The same for clients on this machine, a reverse proxy that is not named included. */
   readonly socketsPerAddressLoopback: number
@@ -46,6 +51,9 @@ export const relayDefaults: RelaySettings = {
   mailboxShare: 5,
   mailboxShareLoopback: 100,
   topicsPerSocket: 2_000,
+  topicsPerAddress: 20_000,
+  topicsPerAddressLoopback: 500_000,
+  topics: 500_000,
   socketsPerAddress: 100,
   socketsPerAddressLoopback: 10_000,
   waitingBytesPerSocket: 4_194_304,

@@ -40,6 +40,8 @@ export interface RelaySocket {
   deliver(message: StoredMessage): number
   /** Another process has stored messages of a topic, from this number on. */
   missed(topic: string, seq: number): void
+  /** Ends the connection of a client that takes too much. */
+  cutOff(reason: string): void
   /** Sends a ping and what could not be read before, or cuts the client off where the last ping was not answered. */
   ping(): void
 }
@@ -116,6 +118,7 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
     topics: reader.topics,
     deliver: message => reader.deliver(message),
     missed: reader.missed,
+    cutOff: connection.cutOff,
     ping() {
       if (socket.readyState !== socket.OPEN) return
       if (!isAlive) return connection.cutOff()
@@ -132,7 +135,7 @@ function createConnection(
   { stream, waiting, visitor: { address, waitingBytesMax } }: RelaySocketDeps,
   onMessage: (data: RawData, isBinary: boolean) => void,
 ) {
-  const waitingOfSocket = waiting.open({ address, addressMax: waitingBytesMax, cutOff })
+  const waitingOfSocket = waiting.open({ address, addressMax: waitingBytesMax, cutOff: () => cutOff() })
   socket.once('close', waitingOfSocket.end)
   let isEnded = false
   const incoming = countIncoming(socket, stream, noteWaiting)
@@ -142,11 +145,14 @@ function createConnection(
     waitingOfSocket.note(socket.bufferedAmount + incoming.bytes())
   }
 
-  /** Ends the connection of a client that reads or sends too slowly. What it has not acknowledged stays in the mailbox. */
-  function cutOff(): void {
+  /**
+   * Ends the connection of a client that reads or sends too slowly, or takes too much. What it has not acknowledged
+   * stays in the mailbox.
+   */
+  function cutOff(reason = 'Messages are not read'): void {
     isEnded = true
     socket.off('message', onMessage)
-    socket.close(closedForStall, 'Messages are not read')
+    socket.close(closedForStall, reason)
     const ending = setTimeout(() => socket.terminate(), cutOffWithinMs)
     socket.once('close', () => clearTimeout(ending))
   }

@@ -1,5 +1,5 @@
 /** Messages on their way to one socket at a time. A reader that does not acknowledge gets no more. */
-const windowSize = 1_000
+export const windowSize = 1_000
 /** The bytes of these messages, which the last one may exceed. All others wait in the mailbox, not in memory. */
 export const windowBytes = 1_048_576
 /**

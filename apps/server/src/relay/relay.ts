@@ -61,7 +61,7 @@ const frameBytesMax = (messageLengthMax: number): number => messageLengthMax * 4
 export function createRelay({ settings, dataDir, shared, proxies, now, report = reportError }: RelayConfig): Relay {
   const { rateLimits, connections, runKey } = shared
   const mailbox = openMailbox(dataDir, report)
-  const topics = createRelayTopics()
+  const topics = createRelayTopics(settings)
   const writer = createMailboxWriter({ mailbox, deliver: topics.deliver, report })
   mailbox.onStoredElsewhere(topics.storedElsewhere)
   const server = new WebSocketServer({
@@ -116,11 +116,12 @@ export function createRelay({ settings, dataDir, shared, proxies, now, report = 
       follow: topic => topics.follow(served, topic),
       leave: topic => topics.leave(served, topic),
     })
+    topics.open(served, visitor)
     sockets.set(socket, served)
     socket.on('close', () => {
       sockets.delete(socket)
       upgrades.release(address)
-      for (const topic of served.topics) topics.leave(served, topic)
+      topics.close(served)
     })
   }
 

@@ -1,8 +1,9 @@
 import { parseJson } from '@w3m/frame/wallet-api'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
-import { Failure, failure } from '../http/failure.js'
+import { failure } from '../http/failure.js'
 import { jsonRequest } from '../http/json-request.js'
+import { withBasicAuth } from '../http/with-basic-auth.js'
 
 export interface HostedSourceOptions {
   /** The name of the source as the beginning of a sentence: `The explorer of this chain`. */
@@ -17,11 +18,13 @@ export interface HostedSourceOptions {
 }
 
 export interface SourceRequest {
-  /** May hold a key: it is told to nobody. */
+  /** May hold a key, or a user and a password: it is told to nobody. */
   readonly url: URL
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON; without it nothing but the address is asked. */
   readonly body?: unknown
+  /** The longest answer to this request. Default: that of the source. */
+  readonly bytesMax?: number
 }
 
 /** A server of somebody else whose address the operator chose. What it says is checked, and may be wrong or missing. */
@@ -40,6 +43,11 @@ export interface HostedSource {
     request: SourceRequest,
     schema: Schema,
     none: number,
+  ): Promise<v.InferOutput<Schema> | undefined>
+  /** As `fetch`; undefined where the answer is too long: less of it can be asked for. @throws {Failure} as `fetch` */
+  fetchUnlessTooLong<Schema extends v.GenericSchema>(
+    request: SourceRequest,
+    schema: Schema,
   ): Promise<v.InferOutput<Schema> | undefined>
   /** Says that an answer of the right form says what cannot be. @throws {Failure} 503 */
   refuse(reason: string): never
@@ -97,29 +105,32 @@ export function createHostedSource({
     if (waitMs > 0) await wait(waitMs)
   }
 
-  async function read(response: Response): Promise<string> {
+  /** Undefined where there is more of it. */
+  async function read(response: Response, most: number): Promise<string | undefined> {
     const decoder = new TextDecoder()
     let text = ''
     let bytes = 0
     for await (const chunk of response.body ?? []) {
       bytes += chunk.byteLength
-      if (bytes > bytesMax) return down('answered with too much')
+      if (bytes > most) return undefined
       text += decoder.decode(chunk, { stream: true })
     }
     return text + decoder.decode()
   }
 
-  async function send({ url, headers, body }: SourceRequest, none?: number): Promise<string | undefined> {
-    const response = await fetch(url, {
+  async function send(
+    { url, headers, body, bytesMax: most = bytesMax }: SourceRequest,
+    none?: number,
+    whenTooLong: () => undefined = () => down('answered with too much'),
+  ): Promise<string | undefined> {
+    const response = await withBasicAuth(fetch)(url, {
       method: body === undefined ? 'GET' : 'POST',
       ...jsonRequest(headers, body),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => down('cannot be reached'))
     if (response.status === 200)
-      return await read(response).catch((error: unknown) => {
-        throw error instanceof Failure ? error : down(reasonOf(error))
-      })
+      return (await read(response, most).catch((error: unknown) => down(reasonOf(error)))) ?? whenTooLong()
     await response.body?.cancel().catch(() => undefined)
     if (response.status === none) return undefined
     if (response.status === 429) return rest(secondsOf(response.headers.get('retry-after')))
@@ -139,6 +150,11 @@ export function createHostedSource({
     async find(request, schema, none) {
       await waitForRoom()
       const text = await send(request, none)
+      return text === undefined ? undefined : check(text, schema)
+    },
+    async fetchUnlessTooLong(request, schema) {
+      await waitForRoom()
+      const text = await send(request, undefined, () => undefined)
       return text === undefined ? undefined : check(text, schema)
     },
     refuse: down,

@@ -187,12 +187,41 @@ export function testIndex(name: string, start: () => IndexUnderTest): void {
         assert.deepEqual(await activity.tokensSeen(chain, 'ada', 9), ['new', 'old'])
         assert.deepEqual(await activity.tokensSeen(chain, 'ada', 1), ['new'])
         const [a9, b1, b2] = [
-          { address: 'a', tokenId: '9' },
-          { address: 'b', tokenId: '1' },
-          { address: 'b', tokenId: '2' },
+          { address: 'a', tokenId: '9', isInitiated: true },
+          { address: 'b', tokenId: '1', isInitiated: true },
+          { address: 'b', tokenId: '2', isInitiated: true },
         ]
         assert.deepEqual(await activity.nftsSeen(chain, 'ada', undefined, 2), [a9, b1])
         assert.deepEqual(await activity.nftsSeen(chain, 'ada', b1, 9), [b2])
+      }),
+    )
+    it(
+      'tells first the NFTs that an account took, whatever others sent it before and afterwards, and each once',
+      between(async (one, { activity }) => {
+        const arrival = (address: string): IndexedTransfer => ({
+          asset: { kind: 'nft', address, tokenId: '1' },
+          from: null,
+          to: 'ada',
+          amount: 1n,
+        })
+        const sent = { initiators: ['eve'], transfers: ['a', 'b', 'c'].map(arrival) }
+        const taken = { initiators: ['ada'], transfers: ['b', 'd'].map(arrival) }
+        const blocks = [sent, taken, sent].map((changes, index) =>
+          block(index + 1, '', [transaction(`t${index + 1}`, changes)]),
+        )
+        await one.activity.append(chain, { expected: undefined, ancestor: undefined, blocks }, limits)
+        const found = await activity.nftsSeen(chain, 'ada', undefined, 9)
+        assert.deepEqual(
+          found.map(({ address, isInitiated }) => [address, isInitiated]),
+          [
+            ['b', true],
+            ['d', true],
+            ['a', false],
+            ['c', false],
+          ],
+        )
+        for (const [index, seen] of found.entries())
+          assert.deepEqual(await activity.nftsSeen(chain, 'ada', seen, 9), found.slice(index + 1))
       }),
     )
     it(

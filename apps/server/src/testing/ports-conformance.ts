@@ -248,9 +248,37 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
         const [{ topic, seq }] = stored as [(typeof stored)[0] & object]
         assert.deepEqual(await announced, [{ topic, seq }])
         const query = { client: 'c', topic, afterSeq: 0, except: [], now, limit: 5 }
-        assert.deepEqual(await other.unread(query), stored)
+        assert.deepEqual((await other.unread(query)).messages, stored)
         await other.write([], [{ client: 'c', seq }])
-        assert.deepEqual(await one.unread(query), [])
+        assert.deepEqual((await one.unread(query)).messages, [])
+      }),
+    )
+    it(
+      'gives what fits of many messages, and hears afterwards as before of what another process stores',
+      between(async ({ mailbox: one }, { mailbox: other }) => {
+        const attested = { attestation: 'a'.repeat(1_000) }
+        const many = Array.from({ length: 120 }, () => message(attested))
+        await one.write([posting(many)], [])
+        const { topic } = message()
+        const query = { client: 'c', topic, afterSeq: 0, except: [], now, limit: 100 }
+        const lengthMax = 44 * lengthOfMessage(message(attested))
+        const lengths = [lengthMax - 1, lengthMax, 0]
+        const unread = await Promise.all(lengths.map(max => one.unread({ ...query, lengthMax: max })))
+        assert.deepEqual(
+          unread.map(({ messages, isCut }) => [messages.length, isCut]),
+          [
+            [44, true],
+            [45, true],
+            [1, true],
+          ],
+        )
+        assert.equal((await one.unread({ ...query, limit: 120 })).isCut, true)
+        assert.equal((await one.unread({ ...query, limit: 121 })).isCut, false)
+        // Left with rows to come, the read would keep its connection at the database of this moment.
+        await one.unread({ ...query, lengthMax: 0 })
+        const announced = nextMessage<unknown>(listener => one.onStoredElsewhere(listener))
+        const { stored } = await other.write([posting([message()])], [])
+        assert.deepEqual(await announced, [{ topic, seq: stored[0]?.seq }])
       }),
     )
     it(
@@ -267,7 +295,7 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
           clients.map(client => one.unread({ client, topic, afterSeq: 0, except: [], now, limit: 5 })),
         )
         assert.deepEqual(
-          unread.map(({ length }) => length),
+          unread.map(({ messages }) => messages.length),
           clients.map((_, index) => (index < receiptsMax ? 0 : 1)),
         )
       }),
@@ -280,7 +308,7 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
         assert.deepEqual((await one.write([posting([messages[0]!])], [])).stored, [])
         const query = { client: 'c', topic: messages[0]!.topic, afterSeq: 0, except: [], now, limit: 9 }
         assert.deepEqual(
-          (await one.unread(query)).map(({ text }) => text),
+          (await one.unread(query)).messages.map(({ text }) => text),
           messages.map(({ text }) => text),
         )
       }),
@@ -294,7 +322,7 @@ export function testPorts(name: string, start: () => PortsUnderTest): void {
         assert.deepEqual((await other.write([posting([{ ...message(), topic, text: 'QUJD' }])], [])).stored, [])
         const query = { client: 'c', topic, afterSeq: 0, except: [], now, limit: 5 }
         assert.deepEqual(
-          (await other.unread(query)).map(({ text }) => text),
+          (await other.unread(query)).messages.map(({ text }) => text),
           ['QUJD'],
         )
       }),

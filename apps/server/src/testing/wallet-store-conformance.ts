@@ -630,10 +630,31 @@ const wallets: readonly (readonly [string, Test])[] = [
       assert.equal(await two.audit.hasStranger('ada'), true)
       await note(2, 'device added', 'k')
       assert.equal(await two.audit.hasStranger('ada'), false)
+      assert.equal(await two.audit.hasStranger('bo'), false)
       await note(3, 'login', 'k')
       assert.equal(await two.audit.dropBefore(3, 1), 1)
       assert.equal(await two.audit.dropBefore(3, 9), 1)
       assert.equal(await two.audit.dropBefore(3, 9), 0)
+    },
+  ],
+  [
+    'what was noted tells who became a device by what it was given from who was one before',
+    async (one, two) => {
+      const note = (at: number, event: string) =>
+        one.audit.add({ at, userId: 'ada', event, enrollmentId: null, frameKey: 'k' })
+      const hasStranger = () => two.audit.hasStranger('ada')
+      await note(1, 'device added')
+      await note(2, 'foreign share released')
+      assert.equal(await hasStranger(), true, 'a device that was removed')
+      await note(3, 'device split anew')
+      assert.equal(await two.audit.dropBefore(2, 1), 1)
+      assert.equal(await hasStranger(), false, 'also once its beginning is forgotten')
+      await note(4, 'foreign share released')
+      assert.equal(await hasStranger(), true)
+      await one.wallets.addDevice('ada', device('d', 'k'))
+      assert.equal(await hasStranger(), false, 'a device on the list')
+      await one.wallets.endDevice('ada', 'k')
+      assert.equal(await hasStranger(), true)
     },
   ],
   [

@@ -46,6 +46,7 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
   const guesses = async () =>
     ((await owner.device.call('getRecovery')).body as unknown as { guesses: { at: number; isOpened: boolean }[] })
       .guesses
+  const mayBeOpened = async () => (await owner.device.call('getRecovery')).body.mayBeOpened
   const noticeCount = async () =>
     (await env.mailsOf(email)).filter(({ subject }) => subject === 'A recovery password was tried on your wallet')
       .length
@@ -178,11 +179,26 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
   })
 
   it('the owner is told where what opens the wallet went to a device that was never added', async () => {
-    const mayBeOpened = async () => (await owner.device.call('getRecovery')).body.mayBeOpened
     expect(await mayBeOpened()).to.equal(false)
     await tryPassword(thief.device, thief.userId, password)
     await thief.device.release(thief.userId, owner.enrollmentId)
     expect(await mayBeOpened()).to.equal(true)
+  })
+
+  it('the owner is told so of a device that was removed and comes back, until it is added again', async () => {
+    async function addThief(): Promise<string> {
+      const body = await thief.device.enrollment(thief.userId, new Uint8Array(17))
+      expect((await thief.device.call('addEnrollment', { body })).status).to.equal(200)
+      return body.enrollmentId
+    }
+    const enrollmentId = await addThief()
+    expect((await owner.device.call('revokeEnrollment', { path: { enrollmentId } })).status).to.equal(200)
+    await env.logIn(email, thief.device)
+    await tryPassword(thief.device, thief.userId, password)
+    expect((await thief.device.release(thief.userId, owner.enrollmentId)).status).to.equal(200)
+    expect(await mayBeOpened()).to.equal(true)
+    await addThief()
+    expect(await mayBeOpened()).to.equal(false)
   })
 
   it('a password from before is given to no login without being counted and mailed', async () => {

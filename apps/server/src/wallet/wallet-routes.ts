@@ -8,7 +8,7 @@ import { readJson } from '../http/read-json.js'
 import { clientKey } from '../http/client-key.js'
 import type { Proofs } from './sessions/proofs.js'
 import { readRefreshCookie, writeRefreshCookie } from './sessions/refresh-cookie.js'
-import type { Sessions } from './sessions/sessions.js'
+import type { LiveSession, Sessions } from './sessions/sessions.js'
 import { walletAccess, type WalletHandlers } from './wallet-call.js'
 
 export interface WalletRoutesDeps {
@@ -25,11 +25,20 @@ const bodyMaxBytes = 16_384
 /** A user operation is as long as the calls in it. */
 const operationMaxBytes = 1_048_576
 
+/** Who calls, with more where the call asks for it: see `walletAccess`. */
+interface Caller {
+  readonly client: string
+  readonly session?: LiveSession
+}
+
 const isEndpointName = (name: string): name is WalletEndpointName => Object.hasOwn(walletEndpoints, name)
 
-/** Routes of all calls between the frame and its server: who calls is checked first, then what is said. */
+/**
+ * Routes of all calls between the frame and its server: who calls is checked first, then what is said, and then whether
+ * the session goes on.
+ */
 export function walletRoutes({ handlers, proofs, sessions, origin, proxies }: WalletRoutesDeps) {
-  async function callerOf(name: WalletEndpointName, context: Context) {
+  async function callerOf(name: WalletEndpointName, context: Context): Promise<Caller> {
     const open = { client: clientKey(clientAddress(context, proxies)), signal: context.req.raw.signal }
     const access = walletAccess[name]
     if (access === 'open') return open
@@ -57,13 +66,14 @@ export function walletRoutes({ handlers, proofs, sessions, origin, proxies }: Wa
     routes.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async context => {
       context.set('call', name)
       const caller = await callerOf(name, context)
-      const answer = await handler({
-        ...caller,
+      const said = {
         path: endpoint.params ? checkValue(v.object({ ...endpoint.params }), context.req.param()) : {},
         query: endpoint.query ? checkValue(endpoint.query, context.req.query()) : undefined,
         body: endpoint.body ? checkValue(endpoint.body, await readJson(context, maxBytes)) : undefined,
-      })
-      return context.json(answer ?? {})
+      }
+      // A body may take minutes: until its last byte the session may have been ended.
+      if (caller.session && endpoint.body) await sessions.assertLive(caller.session.id)
+      return context.json((await handler({ ...caller, ...said })) ?? {})
     })
   }
   return routes

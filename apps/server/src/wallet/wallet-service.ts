@@ -138,7 +138,7 @@ export async function createWalletService({
   const accounts = createAccounts(store, now)
   const sessions = createSessions({ store, audit, now })
   const proofs = createProofs({ sessions: store.sessions, keys, now })
-  const permissions = createPermissions({ store, accounts, audit, now })
+  const permissions = createPermissions({ store, accounts, sessions, audit, now })
   const notices = createNotices(accounts, mailer)
   const guesses = createGuesses(store, now)
   const devices = createDevices({ wallets: store.wallets, keys, accounts, sessions, permissions, audit, now })
@@ -166,7 +166,7 @@ export async function createWalletService({
     ...socialHandlers({ social, accounts, transaction, logins, isKnownSite, consumeStart }),
     ...enrollments({ store, keys, devices, accounts, sessions, notices, audit, guesses, now }),
     ...permissions.handlers,
-    ...recovery({ store, devices, factors, prf, accounts, notices, audit, guesses }),
+    ...recovery({ store, devices, factors, prf, accounts, sessions, notices, audit, guesses }),
     ...rotation({ store, devices, factors, prf, accounts, sessions, guesses, audit }),
     ...sessionHandlers({ store, accounts, sessions, permissions, logins, audit }),
     ...frameConfig({ settings, chains, ancestors, now }),

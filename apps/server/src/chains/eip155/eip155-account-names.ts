@@ -1,6 +1,7 @@
 import { verifyEip155 } from '@w3m/core/siwx'
 import { hexToBytes, isHex, recoverMessageAddress } from 'viem'
 import { failure } from '../../http/failure.js'
+import { withBasicAuth } from '../../http/with-basic-auth.js'
 import type { AccountNames, SignedMessage } from '../../names/account-names.js'
 import type { ServedChain } from '../../settings.js'
 import { createNameGateway } from './name-gateway.js'
@@ -20,7 +21,7 @@ async function signerOf({ address, message, signature }: SignedMessage, { rpcUrl
   const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined)
   if (signer?.toLowerCase() === address.toLowerCase()) return 'key'
   const session = { data: { accountAddress: address, chainId: caipNetworkId }, message, signature }
-  const isSigned = await verifyEip155(session, [{ url: rpcUrl }]).catch(() => {
+  const isSigned = await verifyEip155(session, [{ url: rpcUrl, fetch: withBasicAuth(fetch) }]).catch(() => {
     throw failure(503, 'signature', 'The chain of the account does not answer.', { 'retry-after': '1' })
   })
   return isSigned ? 'contract' : undefined

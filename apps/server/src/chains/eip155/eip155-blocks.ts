@@ -8,7 +8,8 @@ import { callsOf } from './eip155-calls.js'
 import { intentOf } from './eip155-intent.js'
 import { decodeLogs } from './eip155-logs.js'
 import { poolStatesOf } from './eip155-pools.js'
-import { readPayments } from './eip155-traces.js'
+import { createPaymentReader } from './eip155-traces.js'
+import { callForLongAnswer } from './long-answers.js'
 
 const hex = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/), v.toLowerCase())
 const quantity = v.pipe(
@@ -33,12 +34,10 @@ const transaction = v.object({
   value: quantity,
   input: hex,
 })
-const block = v.object({
-  ...header.entries,
-  parentHash: hash,
-  timestamp: count,
-  transactions: v.array(transaction),
-})
+const blockWith = <Schema extends v.GenericSchema>(entry: Schema) =>
+  v.nullable(v.object({ ...header.entries, parentHash: hash, timestamp: count, transactions: v.array(entry) }))
+const block = blockWith(transaction)
+const blockOfHashes = blockWith(hash)
 const receipt = v.object({
   blockHash: hash,
   transactionHash: hash,
@@ -49,6 +48,7 @@ const receipt = v.object({
 })
 
 type RawTransaction = v.InferOutput<typeof transaction>
+type RawBlock = NonNullable<v.InferOutput<typeof block>>
 type Receipt = v.InferOutput<typeof receipt>
 
 interface BlockContext {
@@ -93,16 +93,70 @@ function transactionOf(
 
 const toHex = (number: number) => `0x${number.toString(16)}`
 
-/** Reads blocks and their receipts from an EVM node. */
-export function createEip155BlockReader({
-  rpcUrl,
-  hasTraces,
-  exchange,
-}: Pick<ServedChain, 'exchange' | 'hasTraces' | 'rpcUrl'>): BlockReader {
+const reasonsMax = 1_000
+
+/** Reports each reason once: a block is read again where it could not be stored. */
+function onceEach(report: (reason: string) => void): (reason: string) => void {
+  const known = new Set<string>()
+  return reason => {
+    if (known.has(reason)) return
+    if (known.size >= reasonsMax) known.clear()
+    known.add(reason)
+    report(reason)
+  }
+}
+
+/**
+ * Reads blocks and their receipts from an EVM node.
+ * @param report receives what is missing of a block that is read all the same
+ */
+export function createEip155BlockReader(
+  { rpcUrl, hasTraces, exchange }: Pick<ServedChain, 'exchange' | 'hasTraces' | 'rpcUrl'>,
+  report: (reason: string) => void = () => undefined,
+): BlockReader {
   const wrapped = exchange?.wrapped.toLowerCase()
   const headerOf = async (number: string, signal: AbortSignal) =>
     readAs(v.nullable(header), await callRpc(rpcUrl, 'eth_getBlockByNumber', [number, false], { signal }))
   const hashOf: BlockReader['hashOf'] = async (number, signal) => (await headerOf(toHex(number), signal))?.hash
+  const reportOnce = onceEach(report)
+  const paymentsOf = createPaymentReader({ rpcUrl }, reportOnce)
+  const call = (method: string, params: readonly unknown[], signal: AbortSignal) =>
+    callForLongAnswer(rpcUrl, method, params, signal)
+
+  /** Null where the chain has none. Transactions that are too long together are read one by one. */
+  async function blockOf(number: number, signal: AbortSignal): Promise<RawBlock | null> {
+    const whole = await call('eth_getBlockByNumber', [toHex(number), true], signal)
+    if (whole) return readAs(block, whole.result)
+    const short = readAs(
+      blockOfHashes,
+      await callRpc(rpcUrl, 'eth_getBlockByNumber', [toHex(number), false], { signal }),
+    )
+    if (!short) return null
+    const transactions: RawTransaction[] = []
+    for (const index of short.transactions.keys()) {
+      const one = await call('eth_getTransactionByBlockHashAndIndex', [short.hash, toHex(index)], signal)
+      if (!one) throw new Error(`Block ${number} has a transaction that is too long to be read.`)
+      transactions.push(readAs(transaction, one.result))
+    }
+    return { ...short, transactions }
+  }
+
+  /** Those that the node has; those that are too long together are read one by one. */
+  async function receiptsOf({ number, hash: blockHash, transactions }: RawBlock, signal: AbortSignal) {
+    const whole = await call('eth_getBlockReceipts', [toHex(number)], signal)
+    if (whole) return readAs(v.nullable(v.array(receipt)), whole.result) ?? []
+    const receipts: Receipt[] = []
+    for (const { hash: transactionHash } of transactions) {
+      const one = await call('eth_getTransactionReceipt', [transactionHash], signal)
+      if (!one) reportOnce(`Block ${number} has a receipt that is too long: its logs are left out.`)
+      // What has logs succeeded: those of a transaction that fails are taken back.
+      const read: Receipt | null = one
+        ? readAs(v.nullable(receipt), one.result)
+        : { blockHash, transactionHash, status: 1, contractAddress: null, logs: [] }
+      if (read) receipts.push(read)
+    }
+    return receipts
+  }
 
   return {
     async head(signal) {
@@ -113,18 +167,10 @@ export function createEip155BlockReader({
     hashOf,
 
     async block(number, signal) {
-      const raw = readAs(
-        v.nullable(block),
-        await callRpc(rpcUrl, 'eth_getBlockByNumber', [toHex(number), true], { signal }),
-      )
+      const raw = await blockOf(number, signal)
       if (!raw) return undefined
-      const receipts =
-        raw.transactions.length === 0
-          ? []
-          : (readAs(
-              v.nullable(v.array(receipt)),
-              await callRpc(rpcUrl, 'eth_getBlockReceipts', [toHex(number)], { signal }),
-            ) ?? [])
+      const hasTransactions = raw.transactions.length > 0
+      const receipts = hasTransactions ? await receiptsOf(raw, signal) : []
       // Another block may have taken its place between the two calls.
       const byHash = new Map(
         receipts.filter(({ blockHash }) => blockHash === raw.hash).map(receipt => [receipt.transactionHash, receipt]),
@@ -135,10 +181,8 @@ export function createEip155BlockReader({
       })
       if (withReceipts.length < raw.transactions.length)
         return (await hashOf(number, signal)) === raw.hash ? 'incomplete' : undefined
-      const payments =
-        hasTraces && raw.transactions.some(({ input }) => input !== '0x')
-          ? await readPayments({ rpcUrl }, raw.hash, signal)
-          : undefined
+      // A contract may also pass on what it is sent without data.
+      const payments = hasTraces && hasTransactions ? await paymentsOf(raw, signal) : undefined
       return {
         number: raw.number,
         hash: raw.hash,

@@ -16,6 +16,11 @@ describe('Signatures of several accounts', () => {
     expect(names([[at(7, 'a')], [at(7, 'c'), at(7, 'b'), at(7, 'a')]])).to.deep.equal(['c', 'b', 'a'])
   })
 
+  it('are not hidden by many of the same slot that another list has', () => {
+    const many = Array.from({ length: 200 }, (_, index) => at(7, `m${index}`))
+    expect(names([many, [], [at(7, 'a'), at(6, 'b')]]).indexOf('a')).to.be.below(3)
+  })
+
   it('are merged as far as they are read', () => {
     const list = Array.from({ length: 1_000 }, (_, index) => at(1_000 - index, `s${index}`))
     const merged = mergeSignatures([list, list.filter((_, index) => index % 2 === 0)])

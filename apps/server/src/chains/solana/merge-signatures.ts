@@ -5,7 +5,8 @@ export interface Signature {
 
 /**
  * Several lists of signatures as one, each once, newest first. A slot holds many transactions, and only the lists say
- * in which order: what stands below another one in any of them comes after it. Merges as far as somebody reads.
+ * in which order: what stands below another one in any of them comes after it. Where they do not say it, each list is
+ * read in turn: nobody hides what the others have in a slot by filling one of them. Merges as far as somebody reads.
  */
 export function* mergeSignatures(lists: readonly (readonly Signature[])[]): Generator<Signature, void> {
   const remaining = lists.map(list => [...list].reverse())
@@ -17,8 +18,8 @@ export function* mergeSignatures(lists: readonly (readonly Signature[])[]): Gene
       if (known) known.push(list)
       else listsBySignature.set(signature, [list])
     }
-  for (;;) {
-    const heads = remaining.flatMap(list => list.at(-1) ?? [])
+  for (let first = 0; ; first = (first + 1) % remaining.length) {
+    const heads = [...remaining.slice(first), ...remaining.slice(0, first)].flatMap(list => list.at(-1) ?? [])
     const isReady = ({ signature }: Signature) =>
       heads.filter(head => head.signature === signature).length === listsBySignature.get(signature)?.length
     const newest = Math.max(...heads.map(({ slot }) => slot))

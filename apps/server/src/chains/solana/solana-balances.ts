@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseUnits } from 'viem'
 import type { Balance } from '@w3m/core/api'
 import { isSolanaAddress } from '@w3m/core/caip'
 import type { ServedChain } from '../../settings.js'
@@ -17,11 +18,10 @@ const whole = v.pipe(
 const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))
 const parsed = <Info extends v.GenericSchema>(info: Info) =>
   v.object({ data: v.object({ parsed: v.object({ info }) }) })
+const tokenAmount = v.object({ amount: whole, decimals, uiAmountString: v.nullish(v.string()) })
 const lamports = v.object({ value: v.pipe(v.number(), v.integer(), v.minValue(0)) })
 const holdings = v.object({
-  value: v.array(
-    v.object({ account: parsed(v.object({ mint: v.string(), tokenAmount: v.object({ amount: whole, decimals }) })) }),
-  ),
+  value: v.array(v.object({ account: parsed(v.object({ mint: v.string(), tokenAmount })) })),
 })
 const mints = v.object({ value: v.array(v.unknown()) })
 const mintAccount = parsed(v.object({ decimals, supply: whole }))
@@ -29,6 +29,22 @@ const mintAccount = parsed(v.object({ decimals, supply: whole }))
 interface MintBalance {
   readonly units: bigint
   readonly decimals: number
+}
+
+/** The digits that an amount may have: more are of no token. */
+const shownAmount = /^[0-9]{1,60}(?:\.[0-9]{1,255})?$/
+/** A node multiplies in floats: what differs by less than this part of an amount is the amount. */
+const roundingPart = 1_000_000_000n
+
+/**
+ * What the holder has of a token, as wallets and markets count it: Token-2022 lets a mint multiply the amounts that are
+ * shown (`ScaledUiAmount`, interest), and the node works it out.
+ */
+function shownUnits({ amount, decimals, uiAmountString }: v.InferOutput<typeof tokenAmount>): bigint {
+  if (!uiAmountString || !shownAmount.test(uiAmountString)) return amount
+  const shown = parseUnits(uiAmountString, decimals)
+  const difference = shown > amount ? shown - amount : amount - shown
+  return difference * roundingPart > amount ? shown : amount
 }
 
 /** Reads from a Solana node: the native coin and the tokens of both token programs. */
@@ -82,7 +98,7 @@ export function createSolanaBalanceReader(
       for (const { account: token } of accounts.flatMap(answer => readAs(holdings, answer).value)) {
         const { mint, tokenAmount } = token.data.parsed.info
         byMint.set(mint, {
-          units: (byMint.get(mint)?.units ?? 0n) + tokenAmount.amount,
+          units: (byMint.get(mint)?.units ?? 0n) + shownUnits(tokenAmount),
           decimals: tokenAmount.decimals,
         })
       }

@@ -17,6 +17,19 @@ const balancesOf = async (address: string, query = `?chainId=${chain}`, server =
   const response = await server.request(`/v1/account/${address}/balance${query}`)
   return v.parse(endpoints.getBalance.response, await response.json()).balances
 }
+/** What is read from a node that knows one token of an account, without any of the coin. */
+async function balancesOfToken(mint: string, tokenAmount: object) {
+  const holding = { account: { data: { parsed: { info: { mint, tokenAmount } } } } }
+  const answers = [0, [], [holding], []].map((value, id) => ({ jsonrpc: '2.0', id, result: { value } }))
+  const node = createServer((_, response) => response.end(JSON.stringify(answers)))
+  await new Promise<void>(resolve => node.listen(0, '127.0.0.1', resolve))
+  const { app: behind } = testServer({
+    chains: [{ ...testSolana, rpcUrl: `http://127.0.0.1:${(node.address() as AddressInfo).port}` }],
+  })
+  const balances = await balancesOf(owner, undefined, behind)
+  node.close()
+  return balances
+}
 const figures = (balances: Awaited<ReturnType<typeof balancesOf>>) =>
   balances.map(({ symbol, quantity }) => [symbol, quantity.numeric, quantity.decimals])
 
@@ -69,21 +82,28 @@ describe('Balances from a Solana chain', () => {
 
   it('call what wraps the coin by a name of its own, since others call it as the coin', async () => {
     const mint = 'So11111111111111111111111111111111111111112'
-    const info = { mint, tokenAmount: { amount: '1500000000', decimals: 9 } }
-    const results = [0, [], [{ account: { data: { parsed: { info } } } }], []]
-    const answers = results.map((value, id) => ({ jsonrpc: '2.0', id, result: { value } }))
-    const node = createServer((_, response) => response.end(JSON.stringify(answers)))
-    await new Promise<void>(resolve => node.listen(0, '127.0.0.1', resolve))
-    const { app: behind } = testServer({
-      chains: [{ ...testSolana, rpcUrl: `http://127.0.0.1:${(node.address() as AddressInfo).port}` }],
-    })
-    const balances = await balancesOf(owner, undefined, behind)
-    node.close()
+    const balances = await balancesOfToken(mint, { amount: '1500000000', decimals: 9 })
     expect(balances.map(({ name, symbol, quantity }) => [name, symbol, quantity.numeric])).to.deep.equal([
       [testSolana.nativeCurrency.name, 'SOL', '0'],
       ['Wrapped SOL', 'wSOL', '1.5'],
     ])
   })
+
+  for (const [title, amount, uiAmountString, numeric] of [
+    ['as wallets and markets count them, where the mint multiplies them', '100000000', '10', '10'],
+    ['as they are, where the mint multiplies them by one', '100000000', '1', '1'],
+    [
+      'exact, where the node multiplies them by one in floats',
+      '9007199254740993001',
+      '90071992547.40992737',
+      '90071992547.40993001',
+    ],
+    ['as they are, where the node shows no number', '100000000', 'inf', '1'],
+  ] as const)
+    it(`are the amounts of a token ${title}`, async () => {
+      const [, token] = await balancesOfToken(nobody, { amount, decimals: 8, uiAmountString })
+      expect(token!.quantity).to.deep.equal({ decimals: '8', numeric })
+    })
 
   it('without a chain are those of the chains whose address it is', async () => {
     expect((await balancesOf(owner, '')).every(({ chainId }) => chainId === chain)).to.equal(true)

@@ -189,7 +189,7 @@ describe('The history of an account on a Solana chain', () => {
     type Call = {
       readonly id: number
       readonly method: string
-      readonly params: readonly [string, { before?: string; programId?: string }]
+      readonly params: readonly [string, { before?: string; limit?: number; programId?: string }]
     }
     /** All pages, from a node that says of some transactions something of its own. */
     async function pagesOf(
@@ -197,18 +197,20 @@ describe('The history of an account on a Solana chain', () => {
       times: string[] = [],
       tokenAccounts: readonly object[] = [],
       addresses: string[] = [],
+      all: typeof listed = listed,
     ): Promise<readonly (readonly string[])[]> {
       const answers: Readonly<Record<string, (params: Call['params']) => object>> = {
         getTokenAccountsByOwner: ([, { programId }]) => ({
           result: { value: programId === TOKEN_PROGRAM_ADDRESS ? tokenAccounts : [] },
         }),
-        getSignaturesForAddress([address, { before }]) {
+        getSignaturesForAddress([address, { before, limit = 1_000 }]) {
           addresses.push(address)
-          return { result: listed.slice(listed.findIndex(({ signature }) => signature === before) + 1) }
+          const start = all.findIndex(({ signature }) => signature === before) + 1
+          return { result: all.slice(start, start + limit) }
         },
         getTransaction([signature]) {
-          const index = listed.findIndex(entry => entry.signature === signature)
-          return answerOf(index) ?? { result: transactionAt(listed[index]!.slot) }
+          const index = all.findIndex(entry => entry.signature === signature)
+          return answerOf(index) ?? { result: transactionAt(all[index]!.slot) }
         },
       }
       const node = await foreignServer(({ body }) =>
@@ -284,6 +286,16 @@ describe('The history of an account on a Solana chain', () => {
       // Something must say that there is more: the last of the page.
       const pages = await pagesOf(index => (index < 30 ? named(index) : undefined))
       expect(pages).to.deep.equal([[listed[25]!.signature], listed.slice(30).map(({ signature }) => signature)])
+    })
+
+    it('goes on through a slot in which others named the account many times, and behind it', async () => {
+      const crowd = Array.from({ length: 300 }, (_, index) => ({
+        signature: `crowd${index + 1_000_000}sig`,
+        slot: 1_001,
+      }))
+      const all = [...crowd, ...listed]
+      const pages = await pagesOf(() => undefined, [], [], [], all)
+      expect(pages.flat()).to.deep.equal(all.map(({ signature }) => signature))
     })
 
     it('looks at the accounts of configured tokens first, then at those of more than one NFT, in whatever order they come', async () => {

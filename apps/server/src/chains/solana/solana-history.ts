@@ -15,12 +15,16 @@ const commitment = 'confirmed'
 const tokenAccountsMax = 30
 /** Signatures of one account that are asked for at once. */
 const signaturesMax = 100
-/** Its token accounts, the signatures of each, and the transactions of a page. */
+/** As many as a node gives at once: for an account of which others named too many in one slot. */
+const signaturesOfSlotMax = 1_000
+/** Its token accounts, the signatures of each, once more those of one, and the transactions of a page. */
 const questionsMax = 60
 /** How a node says that a transaction has a version that was not asked for: it never gives that one. */
 const unsupportedVersion = -32015
 /** Enough of a signature to tell it from others of its slot. */
 const markLength = 12
+/** Marks that a cursor holds: anybody may name an account in as many transactions of one slot as fit into it. */
+const marksMax = 120
 
 const signatures = v.array(v.object({ signature: v.string(), slot: v.number() }))
 /** Mint, owner and amount: a token account begins with them, in the token program and in that of Token-2022. */
@@ -53,8 +57,9 @@ function inOrder(accounts: readonly Owned[], listed: ReadonlySet<string>): reado
 const isOwn = ({ isInitiator, transfers }: AccountEntry): boolean => isInitiator || transfers.length > 0
 
 /**
- * Where a page goes on: the slot of the last entry, what was shown of that slot, and a signature of a newer one. Others of
- * the slot may follow.
+ * Where a page goes on: the slot of the last entry, what was shown of that slot, and a signature of a newer one. Others
+ * of the slot may follow. Of a slot with more than can be marked, the signature is the last one that was shown, and
+ * what the node lists below it comes next.
  */
 const placeShape = v.object({ slot: v.number(), anchor: v.nullable(v.string()), shown: v.array(v.string()) })
 type Place = v.InferOutput<typeof placeShape>
@@ -79,19 +84,28 @@ export function createSolanaEntryReader({ rpcUrl, tokens }: Pick<ServedChain, 'r
     after: Place | undefined,
     limit: number,
   ): Promise<readonly Signature[]> {
-    const options = {
-      limit: Math.max(limit, signaturesMax),
-      commitment,
-      ...(after?.anchor && { before: after.anchor }),
+    async function listsOf(some: readonly string[], most: number): Promise<readonly (readonly Signature[])[]> {
+      const options = { limit: most, commitment, ...(after?.anchor && { before: after.anchor }) }
+      const answers = await callRpcBatch(
+        rpcUrl,
+        some.map(address => ['getSignaturesForAddress', [address, options]] as const),
+      )
+      return answers.map(answer => readAs(signatures, answer))
     }
-    const answers = await callRpcBatch(
-      rpcUrl,
-      addresses.map(address => ['getSignaturesForAddress', [address, options]] as const),
-    )
     const isNew = ({ signature, slot }: Signature): boolean =>
       !after || slot < after.slot || (slot === after.slot && !after.shown.includes(signature.slice(0, markLength)))
+    const most = Math.max(limit, signaturesMax)
+    const lists = await listsOf(addresses, most)
+    // A full list with hardly anything new has more: without that its end would be taken for the end of the history.
+    const isCut = (list: readonly Signature[]): boolean => list.length >= most && list.filter(isNew).length < limit
+    const complete: (readonly Signature[])[] = []
+    // One by one: together they could be longer than an answer may be, as each signature can have a memo beside it.
+    for (const [index, address] of addresses.entries()) {
+      const list = lists[index] ?? []
+      complete.push(...(isCut(list) ? await listsOf([address], signaturesOfSlotMax) : [list]))
+    }
     const found: Signature[] = []
-    for (const entry of mergeSignatures(answers.map(answer => readAs(signatures, answer)))) {
+    for (const entry of mergeSignatures(complete)) {
       if (isNew(entry)) found.push(entry)
       if (found.length === limit) break
     }
@@ -117,10 +131,9 @@ export function createSolanaEntryReader({ rpcUrl, tokens }: Pick<ServedChain, 'r
       let last: Signature | undefined
       const placed = listed.flatMap(({ signature, slot }, index) => {
         const mark = signature.slice(0, markLength)
-        position =
-          slot === position.slot
-            ? { ...position, shown: [...position.shown, mark] }
-            : { slot, anchor: last?.signature ?? position.anchor, shown: [mark] }
+        if (slot !== position.slot) position = { slot, anchor: last?.signature ?? position.anchor, shown: [mark] }
+        else if (position.shown.length < marksMax) position = { ...position, shown: [...position.shown, mark] }
+        else position = { slot, anchor: signature, shown: [] }
         last = { signature, slot }
         const [found, time = 0] = [known[index], times[index]]
         return found ? [{ entry: entryOf(found, signature, account, time), place: JSON.stringify(position) }] : []

@@ -66,6 +66,8 @@ describe('Meld', () => {
     expect(quote).to.deep.include({
       purchaseAmount: { amount: '97.1', currency: 'USDC_BASE' },
       paymentSubtotal: { amount: '97.5', currency: 'USD' },
+      networkFee: { amount: '0.1', currency: 'USD' },
+      providerFee: { amount: '2.4', currency: 'USD' },
     })
     standIn.answers.set('POST /payments/crypto/quote', { quotes: [] })
     await provider()
@@ -81,6 +83,7 @@ describe('Meld', () => {
     ['what is left after its fee', { totalFee: 3.99, sourceAmountWithoutFees: null }, '96.01', '3.99'],
     ['the total and no fee', {}, '100', undefined],
     ['the total and a fee of nothing', { totalFee: 0 }, '100', '0'],
+    ['no fee of its own', { totalFee: 1, networkFee: 1.5 }, '99', '0'],
   ] as const)
     it(`says ${title} of ${JSON.stringify(answer)}`, async () => {
       const best = { sourceAmount: 100, sourceCurrencyCode: 'USD', serviceProvider: 'ANY' }

@@ -101,6 +101,12 @@ const amountDecimals = 30
 const subtract = (amount: string, less: string): string =>
   formatUnits(parseUnits(amount, amountDecimals) - parseUnits(less, amountDecimals), amountDecimals)
 
+/** The fees without that of the network, which Meld counts into their total. */
+function providerFeeOf(totalFee: string, networkFee: string): string {
+  const fee = subtract(totalFee, networkFee)
+  return fee.startsWith('-') ? '0' : fee
+}
+
 /** @throws {Failure} 401 where it was not signed by it, or too long ago */
 function readWebhook(
   { webhookSecret, webhookUrl }: Pick<MeldSettings, 'webhookSecret' | 'webhookUrl'>,
@@ -175,6 +181,7 @@ export function createMeldProvider(
       const [best] = answer?.quotes ?? []
       if (!best) throw notSold()
       const currency = best.sourceCurrencyCode
+      const networkFee = best.networkFee ?? '0'
       return {
         quoteId: best.serviceProvider,
         paymentTotal: { amount: best.sourceAmount, currency },
@@ -183,8 +190,8 @@ export function createMeldProvider(
           currency,
         },
         purchaseAmount: { amount: best.destinationAmount, currency: best.destinationCurrencyCode },
-        networkFee: { amount: best.networkFee ?? '0', currency },
-        providerFee: best.totalFee ? { amount: best.totalFee, currency } : undefined,
+        networkFee: { amount: networkFee, currency },
+        providerFee: best.totalFee ? { amount: providerFeeOf(best.totalFee, networkFee), currency } : undefined,
         expiresAt: undefined,
       }
     },

@@ -44,12 +44,21 @@ export function participationsOf(transaction: IndexedTransaction): ReadonlyMap<s
   return found
 }
 
+/** An asset that came to an account. */
+interface AssetArrival {
+  readonly account: string
+  readonly asset: Exclude<Asset, { kind: 'coin' }>
+  /** Whether the account acted in the transaction. */
+  readonly isInitiated: boolean
+}
+
 /** Each asset that came to somebody in a block. */
-export function* arrivalsOf({
-  transactions,
-}: IndexedBlock): Generator<{ readonly account: string; readonly asset: Exclude<Asset, { kind: 'coin' }> }> {
-  for (const { asset, to } of transactions.flatMap(({ transfers }) => transfers))
-    if (asset.kind !== 'coin' && to !== null) yield { account: to, asset }
+export function* arrivalsOf({ transactions }: IndexedBlock): Generator<AssetArrival> {
+  for (const { initiators, transfers } of transactions) {
+    const accounts = new Set(initiators)
+    for (const { asset, to } of transfers)
+      if (asset.kind !== 'coin' && to !== null) yield { account: to, asset, isInitiated: accounts.has(to) }
+  }
 }
 
 /** The approvals of a block without revocations, which are read from the chain. */

@@ -5,12 +5,14 @@ import AsyncDatabase from 'libsql/promise'
 import { named, openTables, transaction, whenUnlocked } from '../../database.js'
 import { createLogCheckpoints, type LogCheckpoints } from './log-checkpoints.js'
 
-/** A prepared statement. Its text determines the type of its rows; the driver does not know it. */
+/**
+ * A prepared statement. Its text determines the type of its rows; the driver does not know it. There is no `iterate`:
+ * the driver reads 100 rows ahead, and a loop that is left early keeps the connection at the database of that moment.
+ */
 export interface Statement<Row> {
   run(...values: readonly unknown[]): Database.RunResult
   get(...values: readonly unknown[]): Row | undefined
   all(...values: readonly unknown[]): Row[]
-  iterate(...values: readonly unknown[]): Iterable<Row>
 }
 
 /** The row of a statement that always has one: a count, or what was just written. @throws {Error} where it has none */

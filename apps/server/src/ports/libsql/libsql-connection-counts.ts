@@ -1,5 +1,5 @@
 import type { ConnectionCounts } from '../connection-counts.js'
-import { rowOf, type Connection } from './connection.js'
+import { rowOf, type Connection, type Statements } from './connection.js'
 import { liveProcesses } from './processes.js'
 
 export const connectionCountTables = `
@@ -20,9 +20,37 @@ export function createConnectionCounts(
   process: string,
   nameOf: (address: string) => string,
 ): ConnectionCounts {
+  /** How many connections of an address have ended, and still count: nothing could be written, as on a full disk. */
+  let ended = new Map<string, number>()
+  const addEnded = (address: string, count: number) => void ended.set(address, (ended.get(address) ?? 0) + count)
+
+  /** Takes off what has ended before, with the next write that succeeds. */
+  async function writeCounts<T>(task: (run: Statements) => T): Promise<T> {
+    let taken: typeof ended = new Map()
+    try {
+      return await write(run => {
+        taken = ended
+        ended = new Map()
+        for (const [address, count] of taken) {
+          const name = nameOf(address)
+          run('UPDATE connection_counts SET open = open - ? WHERE address = ? AND process = ?').run(
+            count,
+            name,
+            process,
+          )
+          run('DELETE FROM connection_counts WHERE address = ? AND process = ? AND open <= 0').run(name, process)
+        }
+        return task(run)
+      })
+    } catch (error) {
+      for (const [address, count] of taken) addEnded(address, count)
+      throw error
+    }
+  }
+
   return {
     open: (address, max) =>
-      write(run => {
+      writeCounts(run => {
         const name = nameOf(address)
         const { open } = rowOf(
           run<{ readonly open: number }>(
@@ -37,11 +65,9 @@ export function createConnectionCounts(
         ).run(name, process)
         return true
       }),
-    close: address =>
-      write(run => {
-        const name = nameOf(address)
-        run('UPDATE connection_counts SET open = open - 1 WHERE address = ? AND process = ?').run(name, process)
-        run('DELETE FROM connection_counts WHERE address = ? AND process = ? AND open <= 0').run(name, process)
-      }),
+    close(address) {
+      addEnded(address, 1)
+      return writeCounts(() => undefined)
+    },
   }
 }

@@ -9,6 +9,7 @@ import {
   type Receipt,
   type StoredElsewhere,
   type StoredMessage,
+  type Unread,
   type UnreadQuery,
   type Written,
 } from '../mailbox.js'
@@ -28,6 +29,7 @@ interface Row {
   readonly tag: number
   readonly attestation: string | null
   readonly published_at: number
+  readonly length: number
 }
 
 /** @returns the message where it is new */
@@ -83,22 +85,38 @@ function writeAll(run: Statements, postings: readonly Posting[], receipts: reado
   return { outcomes, stored }
 }
 
-function selectUnread(read: Statements, query: UnreadQuery): StoredMessage[] {
-  const { client, topic, afterSeq, except, now, limit, lengthMax = Infinity } = query
-  const rows = read<Row>(
-    `SELECT seq, topic, text, publisher, tag, attestation, published_at FROM letters
-     WHERE topic = ? AND seq > ? AND seq NOT IN (SELECT value FROM json_each(?)) AND expires_at > ? AND publisher <> ?
-       AND NOT EXISTS (SELECT 1 FROM receipts WHERE receipts.seq = letters.seq AND client = ?)
-     ORDER BY seq LIMIT ?`,
-  ).iterate(topic, afterSeq, JSON.stringify(except), now, client, client, limit)
+/** The index says which messages fit: of no other one is the text read. */
+export const unreadMessages = `
+  SELECT seq, topic, text, publisher, tag, attestation, published_at, length FROM letters
+  WHERE seq IN (
+    SELECT seq FROM (
+      SELECT seq, sum(length) OVER (ORDER BY seq) - length AS former FROM (
+        SELECT seq, length FROM letters
+        WHERE topic = ? AND seq > ? AND seq NOT IN (SELECT value FROM json_each(?)) AND expires_at > ?
+          AND publisher <> ? AND NOT EXISTS (SELECT 1 FROM receipts WHERE receipts.seq = letters.seq AND client = ?)
+        ORDER BY seq LIMIT ?))
+    WHERE former <= ?)
+  ORDER BY seq`
+
+function selectUnread(read: Statements, query: UnreadQuery): Unread {
+  const { client, topic, afterSeq, except, now, limit, lengthMax = Number.MAX_SAFE_INTEGER } = query
+  const rows = read<Row>(unreadMessages).all(
+    topic,
+    afterSeq,
+    JSON.stringify(except),
+    now,
+    client,
+    client,
+    limit,
+    lengthMax,
+  )
   const messages: StoredMessage[] = []
-  let length = 0
-  for (const { attestation, published_at: publishedAt, ...rest } of rows) {
+  let total = 0
+  for (const { attestation, published_at: publishedAt, length, ...rest } of rows) {
     messages.push({ ...rest, attestation: attestation ?? undefined, publishedAt })
-    length += rest.text.length
-    if (length > lengthMax) break
+    total += length
   }
-  return messages
+  return { messages, isCut: messages.length === limit || total > lengthMax }
 }
 
 function removeSome(run: Statements, now: number, limit: number): number {

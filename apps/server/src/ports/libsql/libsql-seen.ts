@@ -25,6 +25,10 @@ const approvalOf = (row: ApprovalRow): ActiveApproval => ({
   hash: row.hash,
 })
 
+/** The kind of an NFT in whose transaction the account itself acted: it is before `nft` in the order of the rows. */
+const initiatedNft = 'initiated'
+const nftKindOf = (isInitiated: boolean): string => (isInitiated ? initiatedNft : 'nft')
+
 /** What was seen to come to an account, and to be let by it. `idOf` names a chain as the rows do. */
 export function createSeenReads(
   read: Connection['read'],
@@ -71,11 +75,26 @@ export function createSeenReads(
         .map(({ address }) => address),
 
     nftsSeen: async (chain, account, after, limit) =>
-      read<{ address: string; tokenId: string }>(
-        `SELECT address, token_id AS tokenId FROM assets_seen
-         WHERE chain = ? AND account = ? AND kind = 'nft' AND (address, token_id) > (?, ?)
-         ORDER BY address, token_id LIMIT ?`,
-      ).all(idOf(chain), account, after?.address ?? '', after?.tokenId ?? '', limit),
+      read<{ kind: string; address: string; tokenId: string }>(
+        `SELECT kind, address, token_id AS tokenId FROM assets_seen AS seen
+         WHERE chain = @chain AND account = @account AND kind <= 'nft'
+         AND (kind, address, token_id) > (@kind, @address, @tokenId)
+         AND NOT EXISTS (
+           SELECT 1 FROM assets_seen
+           WHERE chain = @chain AND account = @account AND kind = '${initiatedNft}' AND kind < seen.kind
+           AND address = seen.address AND token_id = seen.token_id
+         )
+         ORDER BY kind, address, token_id LIMIT @limit`,
+      )
+        .all({
+          chain: idOf(chain),
+          account,
+          kind: after ? nftKindOf(after.isInitiated) : '',
+          address: after?.address ?? '',
+          tokenId: after?.tokenId ?? '',
+          limit,
+        })
+        .map(({ kind, ...nft }) => ({ ...nft, isInitiated: kind === initiatedNft })),
   }
 }
 
@@ -87,9 +106,16 @@ export function storeSeen(run: Statements, chain: number, block: IndexedBlock): 
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET kind = excluded.kind, block = excluded.block, time = excluded.time, hash = excluded.hash`,
     ).run(chain, owner, address, spender, tokenId ?? '', via ?? '', kind, block.number, block.time, hash)
-  for (const { account, asset } of arrivalsOf(block))
+  for (const { account, asset, isInitiated } of arrivalsOf(block))
     run(
       `INSERT INTO assets_seen (chain, account, kind, address, token_id, block) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET block = excluded.block`,
-    ).run(chain, account, asset.kind, asset.address, asset.kind === 'nft' ? asset.tokenId : '', block.number)
+    ).run(
+      chain,
+      account,
+      asset.kind === 'nft' ? nftKindOf(isInitiated) : asset.kind,
+      asset.address,
+      asset.kind === 'nft' ? asset.tokenId : '',
+      block.number,
+    )
 }

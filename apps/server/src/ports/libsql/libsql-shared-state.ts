@@ -24,7 +24,7 @@ export function openSharedState(
   const connection = openConnection({ dataDir, fileName: 'shared.db', migrations, durability: 'process' })
   const id = randomUUID()
   const runKey = enterProcess(connection, id)
-  const heartbeats = startHeartbeats(connection, id, report)
+  const heartbeats = startHeartbeats(connection, { id, key: runKey }, report)
   const outbox = createOutbox(connection, report)
   let isClosed = false
   const nameOf = (client: string): string => createHmac('sha256', runKey).update(client).digest('base64url')

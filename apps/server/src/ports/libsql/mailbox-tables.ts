@@ -38,4 +38,7 @@ export const mailboxTables = [
    INSERT INTO shares SELECT sender, count(*), sum(length) FROM letters GROUP BY sender;
    INSERT INTO shares SELECT ${allSenders}, count(*), coalesce(sum(length), 0) FROM letters;
    ${outboxTable}`,
+  // All that decides which messages are read, so that no text is: a long one lies on many pages.
+  `DROP INDEX letters_by_topic;
+   CREATE INDEX letters_by_topic ON letters (topic, seq, publisher, expires_at, length);`,
 ] as const

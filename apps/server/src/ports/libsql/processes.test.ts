@@ -14,7 +14,7 @@ describe('A process among others', () => {
       migrations: [processTables],
       durability: 'process',
     })
-    enterProcess(connection, 'a')
+    const key = enterProcess(connection, 'a')
     let isFull = false
     let nowMs = 0
     const reports: unknown[] = []
@@ -22,7 +22,7 @@ describe('A process among others', () => {
       isFull ? Promise.reject(new Error('database or disk is full')) : connection.write(task)
     const heartbeats = startHeartbeats(
       { ...connection, write },
-      'a',
+      { id: 'a', key },
       error => reports.push(error),
       () => nowMs,
     )
@@ -45,6 +45,38 @@ describe('A process among others', () => {
     isFull = false
     await pass(1)
     expect(heartbeats.isWritable()).to.equal(true)
+    await heartbeats.leave()
+    await connection.close()
+  })
+
+  it('that others took for ended takes their key, and brings its own where they are gone', async context => {
+    mock.timers.enable({ apis: ['setTimeout'] })
+    context.after(() => mock.timers.reset())
+    const connection = openConnection({
+      dataDir: undefined,
+      fileName: 'shared.db',
+      migrations: [processTables],
+      durability: 'process',
+    })
+    const key = enterProcess(connection, 'stalled')
+    const heartbeats = startHeartbeats(connection, { id: 'stalled', key }, error => {
+      throw error
+    })
+    async function beat(): Promise<void> {
+      mock.timers.tick(1_000)
+      for (let turn = 0; turn < 5; turn += 1) await nextTurn()
+    }
+    await connection.write(run => run('UPDATE processes SET seen_at = 0').run())
+    const others = enterProcess(connection, 'other')
+    expect(Buffer.from(key).equals(others), 'before').to.equal(false)
+    await beat()
+    expect(Buffer.from(key).equals(others), 'after').to.equal(true)
+    await connection.write(run => {
+      run('DELETE FROM processes').run()
+      run('DELETE FROM run_keys').run()
+    })
+    await beat()
+    expect(Buffer.from(enterProcess(connection, 'next')).equals(key)).to.equal(true)
     await heartbeats.leave()
     await connection.close()
   })

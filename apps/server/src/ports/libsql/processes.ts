@@ -20,6 +20,12 @@ const deleteDeadProcesses = (run: Statements): void =>
 const deleteUnusedKey = (run: Statements): boolean =>
   run('DELETE FROM run_keys WHERE NOT EXISTS (SELECT 1 FROM processes)').run().changes > 0
 
+/** @returns the key that is there, which is this one where there was none */
+function shareKey(run: Statements, key: Uint8Array): Uint8Array {
+  run('INSERT OR IGNORE INTO run_keys (id, key) VALUES (?, ?)').run(1, key)
+  return rowOf(run<{ readonly key: Uint8Array }>('SELECT key FROM run_keys').get()).key
+}
+
 /** Empties the log, which still contains the deleted key. No other process needs it now. */
 const emptyLog = ({ database }: Pick<Connection, 'database'>): void =>
   void database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
@@ -30,8 +36,7 @@ export function enterProcess(connection: Pick<Connection, 'database' | 'writeNow
     deleteDeadProcesses(run)
     const isOldDropped = deleteUnusedKey(run)
     run('INSERT INTO processes (id, seen_at) VALUES (?, ?)').run(id, Date.now())
-    run('INSERT OR IGNORE INTO run_keys (id, key) VALUES (?, ?)').run(1, randomBytes(32))
-    return { ...rowOf(run<{ readonly key: Uint8Array }>('SELECT key FROM run_keys').get()), isOldDropped }
+    return { key: shareKey(run, randomBytes(32)), isOldDropped }
   })
   if (isOldDropped) emptyLog(connection)
   return key
@@ -44,10 +49,13 @@ export interface Heartbeats {
   leave(): Promise<void>
 }
 
-/** Writes a heartbeat of the process every second. `now` in ms, of a clock that nobody sets. */
+/**
+ * Writes a heartbeat of the process every second, and keeps its key the one that all have: after a long stall the bytes
+ * of `key` become those of the others. `now` in ms, of a clock that nobody sets.
+ */
 export function startHeartbeats(
   connection: Pick<Connection, 'database' | 'write'>,
-  id: string,
+  { id, key }: { readonly id: string; readonly key: Uint8Array },
   report: (error: unknown) => void,
   now: () => number = () => performance.now(),
 ): Heartbeats {
@@ -55,12 +63,15 @@ export function startHeartbeats(
   let writtenAt = now()
   const sendHeartbeat = () =>
     write(run => {
+      const isGone = run('SELECT 1 FROM processes WHERE id = ?').get(id) === undefined
       // A process that was stalled for long is registered again, without what others counted of it before.
       run(`INSERT INTO processes (id, seen_at) VALUES (?, ?) ON CONFLICT DO UPDATE SET seen_at = excluded.seen_at`).run(
         id,
         Date.now(),
       )
       deleteDeadProcesses(run)
+      // Who started meanwhile saw no process, and made a key of their own.
+      if (isGone) key.set(shareKey(run, key))
     }).then(() => void (writtenAt = now()), report)
   let timer = setTimeout(next, heartbeatMs).unref()
   function next(): void {

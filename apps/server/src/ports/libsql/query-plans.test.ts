@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { expect } from 'chai'
 import { openTables } from '../../database.js'
-import type { Connection, Statements } from './connection.js'
+import { openConnection, type Connection, type Statements } from './connection.js'
 import { indexTables } from './index-tables.js'
 import { createIndexRepositories, openIndexDatabase } from './libsql-index.js'
+import { unreadMessages } from './libsql-mailbox.js'
 import { openServerDatabase } from './libsql-repositories.js'
 import { createSignInRepository } from './libsql-sign-ins.js'
+import { mailboxTables } from './mailbox-tables.js'
 import { serverTables } from './server-tables.js'
 import { createWalletStore, openWalletDatabase } from './wallet/libsql-wallet.js'
 import { walletTables } from './wallet/wallet-tables.js'
@@ -90,6 +92,20 @@ describe('What grows without anybody having asked for it is found by an index', 
     expect([await sessions.isLive('s'), await sessions.isLive('t')]).to.deep.equal([false, true])
     expect(plans().join(), 'the index').to.contain('sessions_by_end')
     expect(slow(plans())).to.deep.equal([])
+  })
+
+  it('which messages of a topic are read, without their texts', () => {
+    before(
+      'relay.db',
+      mailboxTables.slice(0, 5),
+      `INSERT INTO letters (topic, digest, text, publisher, tag, published_at, expires_at, length)
+       VALUES ('t', x'00', 'sealed', 'p', 0, 0, 9, 518)`,
+    )
+    open = openConnection({ dataDir: folder, fileName: 'relay.db', migrations: mailboxTables, durability: 'disk' })
+    const { connection, plans } = observed(open)
+    const found = connection.read<{ readonly text: string }>(unreadMessages).all('t', 0, '[]', 8, 'c', 'c', 5, 0)
+    expect(found.map(({ text }) => text)).to.deep.equal(['sealed'])
+    expect(plans().join()).to.contain('SEARCH letters USING COVERING INDEX letters_by_topic')
   })
 
   it('what contracts say of an account', async () => {

@@ -13,7 +13,10 @@ export const repeatsPerDayMax = 200
 export interface AuditRepository {
   /** Notes what was done; nothing where that key did the same very often in the last day. */
   add(entry: StoredAudit): Promise<void>
-  /** Whether a key was given a share of a wallet that is not its own, and has never become a device of it. */
+  /**
+   * Whether a key was given a share of a wallet that is not its own, and has not become a device of it by that: it is
+   * none now, and has not been added, or split anew, since. One that was removed before counts as any other.
+   */
   hasStranger(userId: string): Promise<boolean>
   /** Forgets the oldest from before a time, so many at most. @returns how many */
   dropBefore(before: number, limit: number): Promise<number>

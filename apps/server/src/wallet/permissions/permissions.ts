@@ -7,6 +7,7 @@ import type { WalletStore } from '../../ports/wallet/wallet-store.js'
 import type { Accounts } from '../accounts.js'
 import type { Audit } from '../audit.js'
 import { refusal } from '../refusals.js'
+import type { LiveSession, Sessions } from '../sessions/sessions.js'
 import type { WalletHandlers } from '../wallet-call.js'
 import { permissionClockMs, permissionsMax, revokedPermissionsMax } from '../wallet-limits.js'
 
@@ -54,17 +55,24 @@ const seconds = (ms: number): number => Math.floor(ms / 1_000)
 export function createPermissions({
   store: { permissions: records, wallets, transaction },
   accounts,
+  sessions,
   audit,
   now,
 }: {
   readonly store: Pick<WalletStore, 'transaction' | 'permissions' | 'wallets'>
   readonly accounts: Pick<Accounts, 'assertOwner'>
+  readonly sessions: Pick<Sessions, 'assertLive'>
   readonly audit: Audit
   readonly now: () => number
 }): Permissions {
-  const insert = (body: Parameters<PermissionHandlers['addPermission']>[0]['body'], userId: string, frameKey: string) =>
+  const insert = (
+    body: Parameters<PermissionHandlers['addPermission']>[0]['body'],
+    { id, userId, frameKey }: LiveSession,
+  ) =>
     transaction(async () => {
       const calledAt = now()
+      // A session that has ended leaves none behind.
+      await sessions.assertLive(id)
       await records.prune(userId, calledAt, revokedPermissionsMax)
       if (!(await wallets.deviceOfKey(userId, frameKey))) throw refusal('NOT_ENROLLED')
       if ((await records.count(userId)) >= permissionsMax) throw refusal('GRANTS_FULL')
@@ -82,8 +90,8 @@ export function createPermissions({
 
   return {
     handlers: {
-      async addPermission({ body, session: { userId, frameKey } }) {
-        await insert(body, userId, frameKey)
+      async addPermission({ body, session }) {
+        await insert(body, session)
         return {}
       },
       listPermissions: async ({ session: { userId, frameKey } }) => ({

@@ -3,6 +3,7 @@ import type { Audit } from '../audit.js'
 import type { WalletStore } from '../../ports/wallet/wallet-store.js'
 import type { Notices } from '../mail/notices.js'
 import { refusal } from '../refusals.js'
+import type { LiveSession, Sessions } from '../sessions/sessions.js'
 import type { WalletHandlers, WalletRequest } from '../wallet-call.js'
 import type { Devices } from './devices.js'
 import type { Guesses } from './guesses.js'
@@ -16,6 +17,7 @@ export interface RecoveryDeps {
   readonly factors: Factors
   readonly prf: PasswordPrf
   readonly accounts: Accounts
+  readonly sessions: Pick<Sessions, 'assertLive'>
   readonly notices: Notices
   readonly audit: Audit
   readonly guesses: Guesses
@@ -36,6 +38,7 @@ export function recovery({
   factors,
   prf,
   accounts,
+  sessions,
   notices,
   audit,
   guesses,
@@ -44,12 +47,16 @@ export function recovery({
   const isEnrolled = async (userId: string, frameKey: string) =>
     (await store.wallets.deviceOfKey(userId, frameKey)) !== undefined
 
-  const add = (
-    { number, ...factor }: WalletRequest<'addRecovery'>['body'],
-    userId: string,
-    frameKey: string,
-  ): Promise<void> =>
+  /** In the transaction of what it allows: the session may have ended, or the device been removed, a moment ago. */
+  async function assertEnrolled({ id, userId, frameKey }: LiveSession): Promise<void> {
+    await sessions.assertLive(id)
+    if (!(await isEnrolled(userId, frameKey))) throw refusal('NOT_ENROLLED')
+  }
+
+  const add = ({ number, ...factor }: WalletRequest<'addRecovery'>['body'], session: LiveSession): Promise<void> =>
     transaction(async () => {
+      const { userId, frameKey } = session
+      await assertEnrolled(session)
       if (number !== ((await devices.generationOf(userId))?.number ?? 0)) throw refusal('RECOVERY_CHANGED')
       await factors.put(factor, userId)
       if (factor.prfKey !== undefined) await prf.keepOnly(userId, factor.prfKey)
@@ -58,8 +65,10 @@ export function recovery({
       await audit('recovery added', { userId, frameKey })
     })
 
-  const guard = (guardKey: string, userId: string, frameKey: string): Promise<void> =>
+  const guard = (guardKey: string, session: LiveSession): Promise<void> =>
     transaction(async () => {
+      const { userId, frameKey } = session
+      await assertEnrolled(session)
       if (!(await store.recovery.guardPasskey(userId, guardKey))) return
       // A session that opened the recovery without a signature receives nothing more.
       await guesses.close(userId)
@@ -67,10 +76,9 @@ export function recovery({
     })
 
   return {
-    async guardRecovery({ body: { guardKey }, session: { userId, frameKey } }) {
-      if (!(await isEnrolled(userId, frameKey))) throw refusal('NOT_ENROLLED')
-      await guard(guardKey, userId, frameKey)
-      return { user: await accounts.describe(userId, frameKey) }
+    async guardRecovery({ body: { guardKey }, session }) {
+      await guard(guardKey, session)
+      return { user: await accounts.describe(session.userId, session.frameKey) }
     },
 
     async preparePassword({ body: { blinded }, session: { userId, frameKey } }) {
@@ -83,10 +91,9 @@ export function recovery({
       return { ...(await prf.prepare(userId, blinded)), ...(previous !== undefined && { former: previous }) }
     },
 
-    async addRecovery({ body, session: { userId, frameKey } }) {
-      if (!(await isEnrolled(userId, frameKey))) throw refusal('NOT_ENROLLED')
-      await add(body, userId, frameKey)
-      return { user: await accounts.describe(userId, frameKey) }
+    async addRecovery({ body, session }) {
+      await add(body, session)
+      return { user: await accounts.describe(session.userId, session.frameKey) }
     },
 
     async getRecovery({ session: { userId, frameKey, isFresh } }) {

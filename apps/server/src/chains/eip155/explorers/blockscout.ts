@@ -11,8 +11,13 @@ import {
   type ExplorerRow,
 } from './explorer-list.js'
 
-/** Lines of a page, as such explorers have it by default. */
+/** Lines of a page: such explorers have so many, whatever is asked for. */
 const pageSize = '50'
+/**
+ * The longest page: each line may have the longest data that nodes pass on (128 KiB) as digits, and once more decoded.
+ * Anybody may send an account such data.
+ */
+const pageBytesMax = 33_554_432
 /** Pages of a list that may hold nothing but transactions that wait: those come first. */
 const waitingPagesMax = 10
 const party = v.object({ hash: wire.address })
@@ -176,7 +181,7 @@ export function createBlockscout(source: HostedSource, { url, key }: Pick<Explor
           value === null || value === undefined ? [] : [[name, String(value)] as const],
         )
         const url = addressOf(`addresses/${account}/${name}`, { items_count: pageSize, ...Object.fromEntries(query) })
-        const { items, next_page_params: after } = await source.fetch({ url }, pageOf(row))
+        const { items, next_page_params: after } = await source.fetch({ url, bytesMax: pageBytesMax }, pageOf(row))
         const rows = items.filter(({ block, hash }) => block >= 0 && hash !== '')
         // A page without rows would be taken for the end of the list.
         if (rows.length > 0 || !after) yield { rows, isLast: !after }

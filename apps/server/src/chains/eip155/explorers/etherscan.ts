@@ -11,7 +11,7 @@ import {
   type ExplorerRow,
 } from './explorer-list.js'
 
-/** Lines of a page. */
+/** Lines of a page; a tenth of them, and then one, where those are too long: anybody may send an account long data. */
 const pageSize = 100
 /** Lines that such an explorer counts from the newest on: what is behind is found by the block alone. */
 const linesMax = 10_000
@@ -154,9 +154,15 @@ export function createEtherscan(
     return address
   }
 
-  /** The lines of a page; none where it does not know the list. */
-  async function rowsOf(query: Readonly<Record<string, string>>): Promise<readonly unknown[]> {
-    const { status, message, result } = await source.fetch({ url: addressOf(query) }, answer)
+  /** The lines of a page; none where it does not know the list, undefined where several are too long together. */
+  async function rowsOf(
+    query: Readonly<Record<string, string>>,
+    size: number,
+  ): Promise<readonly unknown[] | undefined> {
+    const request = { url: addressOf({ ...query, offset: String(size) }) }
+    const read = await (size > 1 ? source.fetchUnlessTooLong(request, answer) : source.fetch(request, answer))
+    if (!read) return undefined
+    const { status, message, result } = read
     if (Array.isArray(result)) return result
     const errorText = `${message ?? ''} ${typeof result === 'string' ? result : ''}`
     if (/rate limit|max calls|too many/i.test(errorText)) source.postpone()
@@ -167,20 +173,26 @@ export function createEtherscan(
 
   const listOf = (action: string, row: v.GenericSchema<unknown, ExplorerRow>): ExplorerList => ({
     async *pages(account, upTo) {
-      for (let page = 1; page * pageSize <= linesMax; page += 1) {
-        const read = await rowsOf({
+      let [size, known] = [pageSize, 0]
+      while (known + size <= linesMax) {
+        const query = {
           module: 'account',
           action,
           address: account,
           startblock: '0',
           endblock: upTo === undefined ? '999999999999' : String(upTo),
-          page: String(page),
-          offset: String(pageSize),
+          page: String(known / size + 1),
           sort: 'desc',
-        })
-        const rows = v.safeParse(v.pipe(v.array(row), v.maxLength(pageSize)), read)
-        if (!rows.success) source.refuse('answered with something that is not documented')
-        else yield { rows: rows.output, isLast: rows.output.length < pageSize }
+        }
+        const read = await rowsOf(query, size)
+        if (!read) {
+          size /= 10
+          continue
+        }
+        const rows = v.safeParse(v.pipe(v.array(row), v.maxLength(size)), read)
+        if (!rows.success) return source.refuse('answered with something that is not documented')
+        known += size
+        yield { rows: rows.output, isLast: rows.output.length < size }
       }
     },
   })

@@ -289,6 +289,33 @@ describe('What several lists of an explorer say of an account', () => {
     expect(read).to.have.length.within(1, 4)
   })
 
+  for (const [kind, standIn] of [
+    ['etherscan', etherscanStandIn],
+    ['blockscout', blockscoutStandIn],
+  ] as const)
+    it(`goes on through transactions with long data, however many anybody sent (${kind})`, async () => {
+      const blocks = Array.from({ length: 60 }, (_, index) => 100 - index)
+      const entries = blocks.map((block): AccountEntry => ({
+        ...{ block, position: 1, time: 1_700_000_000_000, hash: `0x${String(block).padStart(64, '0')}` },
+        ...{ from: others[0]!, to: account, nonce: 1, isFailed: false, intent: 'execute', isInitiator: false },
+        ...{ transfers: [], approvals: [] },
+      }))
+      const answer = standIn(() => entries)
+      // The longest data that nodes pass on: 128 KiB.
+      const input = `0x${'0'.repeat(262_144)}`
+      const server = await serve(
+        async request => JSON.parse(JSON.stringify(await answer(request)).replaceAll('0x12345678', input)) as unknown,
+      )
+      const source = createHostedSource({ name: 'The explorer', perSecond: 1_000_000 })
+      const reader = createExplorerEntries(
+        kind === 'etherscan'
+          ? createEtherscan(source, { url: server.url }, '1')
+          : createBlockscout(source, { url: server.url }),
+      )
+      const read = await readAll(reader, 26)
+      expect(read.map(({ entry }) => entry.block)).to.deep.equal(blocks)
+    })
+
   it('leaves out what waits for a block (blockscout)', async () => {
     const server = await serve(({ path, query }) => {
       if (!path.endsWith('/transactions')) return { items: [], next_page_params: null }

@@ -16,11 +16,15 @@ export const createAuditRepository = ({ read, write }: Transactions): AuditRepos
     read(
       run =>
         run(
-          `SELECT 1 FROM audit WHERE user_id = ? AND event = 'foreign share released'
-           AND (frame_key IS NULL OR frame_key NOT IN (
-             SELECT frame_key FROM audit WHERE user_id = ? AND event IN ('wallet made', 'device added')
-             AND frame_key IS NOT NULL
-           ))`,
+          `SELECT 1 FROM (
+             SELECT frame_key AS device, max(id) FILTER (WHERE event = 'foreign share released') AS released,
+               max(id) FILTER (WHERE event <> 'foreign share released') AS enrolled
+             FROM audit WHERE user_id = ?
+             AND event IN ('foreign share released', 'wallet made', 'device added', 'device split anew')
+             GROUP BY frame_key
+           )
+           WHERE released > coalesce(enrolled, 0)
+           AND NOT EXISTS (SELECT 1 FROM enrollments WHERE user_id = ? AND frame_key = device)`,
         ).get(userId, userId) !== undefined,
     ),
   // Numbers rise with time, so that the oldest are found without an index on it.

@@ -30,10 +30,14 @@ describe('The page behind a mailed link', () => {
     history.replaceState = () => undefined
     await import('./device-main.js')
     expect(status(), 'while the link is looked up').to.equal('One moment…')
+    const region = main.querySelector('[role=status]')
     answer()
     const button = () => main.querySelector('button')
     while (!button()) await new Promise(requestAnimationFrame)
     expect(document.activeElement).to.equal(document.body)
+    // Nothing else tells of the answer: a live region that comes with its text is not announced.
+    expect(main.querySelector('[role=status]')).to.equal(region)
+    expect(region!.contains(button())).to.equal(true)
     button()!.focus()
     await sendKeys({ press: 'Enter' })
     await sendKeys({ press: 'Enter' })

@@ -35,14 +35,15 @@ function elementOf<Tag extends 'h1' | 'p' | 'button'>(tag: Tag, text: string): H
   return element
 }
 
+/** One live region for all that the page says: one that comes with its text is announced by few readers. */
+const section = document.createElement('div')
+section.setAttribute('role', 'status')
+
 /** Returns the heading, which can take the focus of what was pressed. */
 function show(heading: string, ...rest: readonly HTMLElement[]): HTMLHeadingElement {
-  const section = document.createElement('div')
   const first = elementOf('h1', heading)
   first.tabIndex = -1
-  section.setAttribute('role', 'status')
-  section.append(first, ...rest)
-  document.querySelector('main')?.replaceChildren(section)
+  section.replaceChildren(first, ...rest)
   document.title = heading
   return first
 }
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
   const token = new URLSearchParams(location.search).get('token') ?? ''
+  document.querySelector('main')?.replaceChildren(section)
   show(t.waiting)
   const link = await call(readDeviceLink, token)
   if (typeof link === 'string') return void showFailure(link, t)

@@ -1,6 +1,6 @@
 import type { FrameNetwork } from '../wallet-api/wallet-api.js'
 import type { PageTheme } from './page-theme.js'
-import type { PageStore } from './page-store.js'
+import type { ShareablePageStore } from './page-store.js'
 import type { ApprovalQueue } from './rpc/approval-queue.js'
 import type { RpcRequest } from './rpc/rpc-request.js'
 import type { FetchPrice } from './rpc/fetch-price.js'
@@ -28,7 +28,7 @@ export interface PageContext {
   readonly callRpc: RpcRequest
   readonly priceOf: FetchPrice
   /** Another one from when the visitor found something that keeps. */
-  store: PageStore
+  store: ShareablePageStore
   readonly queue: ApprovalQueue
   /** CAIP-2: where the application is. */
   readonly chainId: Atom<string>

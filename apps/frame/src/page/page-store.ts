@@ -10,7 +10,7 @@ export interface PageStore {
   delete(key: string): Promise<void>
 }
 
-/** A store that another page can be lent. */
+/** A store that another page can be lent, and that tells its keys. */
 export interface ShareablePageStore extends PageStore {
   /** As `list`, with the keys. */
   entries(prefix: string): Promise<ReadonlyMap<string, unknown>>

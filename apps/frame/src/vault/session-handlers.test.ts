@@ -260,6 +260,44 @@ describe('A session of the vault', () => {
     expect(await codeOf(vault.call('devices.list', undefined))).to.equal('LOGGED_OUT')
   })
 
+  it('ends at the server where this page was loaded since, and has asked nothing of it', async () => {
+    const fixture = await createVaultFixture()
+    await fixture.device().load().call('session.end', undefined)
+    expect(fixture.server.requests, 'where nobody logged in').to.deep.equal([])
+    const { device } = await fixture.ready()
+    const before = fixture.server.requests.length
+    await device.load().call('session.end', undefined)
+    expect(fixture.server.requests.slice(before)).to.deep.equal(['refreshSession', 'endSession'])
+    expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
+  })
+
+  it('ends at the server while it is restored', async () => {
+    const { fixture, device, restoring } = await twoTabs()
+    const tab = device.load()
+    const { state, release } = await restoring(tab)
+    const ending = tab.call('session.end', undefined)
+    while ((await device.storage.get(signedInMark)) !== undefined) await new Promise(resolve => setTimeout(resolve))
+    release()
+    await Promise.all([ending, state.catch(() => undefined)])
+    expect(fixture.server.requests.filter(name => name === 'refreshSession')).to.have.length(1)
+    expect(fixture.server.requests.at(-1)).to.equal('endSession')
+    expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
+  })
+
+  for (const [title, fault, code] of [
+    ['is over at the server already', 401, 'none'],
+    ['cannot be ended, since nobody answers', 'lost', 'UNREACHABLE'],
+  ] as const)
+    it(`that nobody used since the load is restored no more where it ${title}`, async () => {
+      const fixture = await createVaultFixture()
+      const { device } = await fixture.ready()
+      fixture.server.fail('refreshSession', fault)
+      expect(await codeOf(device.load().call('session.end', undefined))).to.equal(code)
+      const before = fixture.server.requests.length
+      expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
+      expect(fixture.server.requests).to.have.length(before)
+    })
+
   it('ends by either side where the disk is full, which takes nothing away either', async () => {
     const fixture = await createVaultFixture()
     const notices: unknown[] = []

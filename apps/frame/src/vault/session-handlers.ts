@@ -77,10 +77,13 @@ export function createSessionHandlers(deps: VaultDeps): Handlers<SessionMethod> 
     async 'session.end'(userId) {
       keys.lock()
       const end = async (): Promise<undefined> => {
+        const isUnused = !session.isHeld() && (await storage.get(signedInMark).catch(() => undefined)) !== undefined
         // Deletes the mark before other tabs are notified, so that they have nothing to restore. Nor has a page that is
         // opened later, if this tab is closed meanwhile.
         const loggedOut = deleteMark().finally(() => ports.notifyTabs('signed-out'))
         try {
+          // Only a token ends the session at the server. Without one, the cookie and the permissions would last.
+          if (isUnused) await session.renew()
           await session.call(walletEndpoints.endSession, { body: {} })
         } catch (error) {
           // A session that no longer exists counts as ended.

@@ -16,6 +16,7 @@ import type { RequestedTransaction } from './read-transaction.js'
 import type { PlannedBatch } from './planned-batch.js'
 import { failureText, gasUnknown, transactionDetails } from './transaction-approval.js'
 import { transactions } from './transaction-history.js'
+import { withTransactionNonce } from './transaction-nonce.js'
 
 export interface AtomicCalls extends PlannedBatch {
   readonly calls: readonly (RequestedTransaction & { readonly to: NonNullable<RequestedTransaction['to']> })[]
@@ -92,7 +93,7 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
     // Only the visitor may approve new code for the account: no permission covers it.
     ...(authorization ? isRequired && { refusal: upgradeRefused } : { spends: { chainId, calls, fee: gas * max } }),
     approve: () =>
-      transactions.withNonce(chainId, plan.nonce, env, async () => {
+      withTransactionNonce(chainId, plan.nonce, env, async () => {
         const signed = authorization && {
           ...authorization,
           ...(await env.vault.call('sign.authorization', authorization)),
@@ -101,8 +102,11 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
           ? { ...unsigned, type: 'eip7702', authorizationList: [signed] }
           : { ...unsigned, type: 'eip1559' }
         const { raw, hash } = await env.vault.call('sign.transaction', { transaction })
-        await writeBatch({ id, chainId, hashes: [hash], count: 1, isAtomic: true }, env)
-        await transactions.send({ chainId, nonce: plan.nonce, raw, hash, content, batch: id }, env)
+        await writeBatch({ id, chainId, hashes: [hash], count: 1, isAtomic: true, approvedAt: env.now() }, env)
+        await transactions.send(
+          { chainId, nonce: plan.nonce, raw, hash, content, batch: id, isDelegating: signed !== undefined },
+          env,
+        )
         await storeCalledAddresses(env, calls)
         return answer
       }),

@@ -1,13 +1,17 @@
-import { atomicStatus } from '../../smart-account/batch.js'
-import type { FrameNetwork } from '../../wallet-api/wallet-api.js'
-import { chainNumber, isEvmChain } from '../chain-ids.js'
+import { chainNumber } from '../chain-ids.js'
 import type { Hex } from '../hex-bytes.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
 import type { ApprovalContext } from './approval.js'
-import { accountOf } from './approval-account.js'
 import { operations } from './operation-history.js'
+import { found, historyMs } from './request-history.js'
 import { transactions } from './transaction-history.js'
 import { heldLocks, lockName } from './account-lock.js'
+
+/** A status of EIP-5792, with the receipts that were found. */
+interface BatchStatus {
+  readonly status: number
+  readonly receipts?: readonly unknown[]
+}
 
 /** A batch that was approved, as it is stored for its status. */
 export interface CallBatch {
@@ -16,10 +20,14 @@ export interface CallBatch {
   readonly hashes: readonly Hex[]
   /** How many transactions it has. */
   readonly count: number
+  /** Unix time in ms */
+  readonly approvedAt?: number
   /** One transaction makes all calls, or none. */
   readonly isAtomic?: boolean
   /** Hash of the user operation that the batch is. It has no transaction of the account's own. */
   readonly operation?: Hex
+  /** What the bundler said when the operation had landed: it knows that for a while only. */
+  readonly landing?: BatchStatus
 }
 
 type Env = Pick<ApprovalContext, 'callRpc' | 'store' | 'now' | 'origin' | 'evmAddress' | 'solanaAddress'>
@@ -38,22 +46,28 @@ export const writeBatch = (batch: CallBatch, env: Env): Promise<void> =>
  * what stood in it when its account's lock was released, however that ended. @throws {RpcFailure} 5730
  */
 export async function callsStatus(id: unknown, env: Env): Promise<{ readonly status: number }> {
+  const status = typeof id === 'string' ? await statusOf(id, env) : undefined
+  if (!status) throw new RpcFailure(5730, 'There is no batch with this id')
+  return status
+}
+
+/** Whether a new batch may have an id. With status 400, nothing was sent or can be: it is free again. */
+export const isFreeId = async (id: string, env: Env): Promise<boolean> =>
+  !(await batchOf(id, env)) || (await statusOf(id, env))?.status === 400
+
+/** Undefined where there is no batch with this id, or nobody knows any more whether it was sent. */
+async function statusOf(id: string, env: Env): Promise<BatchStatus | undefined> {
   // Reads the locks first: a batch that ends between the two reads has stored all its hashes by then.
   const locks = await heldLocks()
-  const batch = typeof id === 'string' ? await batchOf(id, env) : undefined
-  if (!batch) throw new RpcFailure(5730, 'There is no batch with this id')
-  const { chainId, hashes, count, operation } = batch
-  const isRunning = locks.has(lockName(chainId, env))
-  if (operation) return { ...answerOf(batch), ...(await operationStatus(chainId, operation, isRunning, env)) }
-  const found = await Promise.all(hashes.map(hash => env.callRpc(chainId, 'eth_getTransactionReceipt', [hash])))
-  const receipts = found.filter(receipt => receipt !== null)
-  const orphaned = await Promise.all(
-    hashes.filter((_, index) => found[index] === null).map(hash => transactions.isLost(chainId, hash, env)),
-  )
-  const good = receipts.filter(receipt => Object(receipt).status === '0x1').length
-  const isOpen = orphaned.includes(false) || (isRunning && receipts.length < count)
-  const status = isOpen ? 100 : receipts.length === 0 ? 400 : good === count ? 200 : good === 0 ? 500 : 600
-  return { ...answerOf(batch), status, ...(receipts.length > 0 && { receipts }) }
+  const batch = await batchOf(id, env)
+  if (!batch) return undefined
+  const isRunning = locks.has(lockName(batch.chainId, env))
+  const answer = await (batch.operation
+    ? operationStatus(batch, batch.operation, isRunning, env)
+    : transactionsStatus(batch, isRunning, env))
+  // What was signed is deleted a day after it was sent: without it, nothing proves that the batch was not sent.
+  if (answer.status === 400 && env.now() - (batch.approvedAt ?? 0) >= historyMs) return undefined
+  return { ...answerOf(batch), ...answer }
 }
 
 const answerOf = ({ id, chainId, isAtomic }: CallBatch): object => ({
@@ -63,77 +77,45 @@ const answerOf = ({ id, chainId, isAtomic }: CallBatch): object => ({
   atomic: isAtomic === true,
 })
 
+async function transactionsStatus(
+  { chainId, hashes, count }: CallBatch,
+  isRunning: boolean,
+  env: Env,
+): Promise<BatchStatus> {
+  const answers = await Promise.all(hashes.map(hash => env.callRpc(chainId, 'eth_getTransactionReceipt', [hash])))
+  const receipts = answers.filter(receipt => receipt !== null)
+  const orphaned = await Promise.all(
+    hashes.filter((_, index) => answers[index] === null).map(hash => isLost(chainId, hash, env)),
+  )
+  const good = receipts.filter(receipt => Object(receipt).status === '0x1').length
+  const isOpen = orphaned.includes(false) || (isRunning && receipts.length < count)
+  const status = isOpen ? 100 : receipts.length === 0 ? 400 : good === count ? 200 : good === 0 ? 500 : 600
+  return { status, ...(receipts.length > 0 && { receipts }) }
+}
+
+/** Whether a transaction without a receipt can no longer arrive: a node may have one whose entry was deleted. */
+const isLost = async (chainId: string, hash: Hex, env: Env): Promise<boolean> =>
+  (await transactions.isLost(chainId, hash, env)) &&
+  (await found(env.callRpc(chainId, 'eth_getTransactionByHash', [hash]))) === undefined
+
 /**
  * Returns the receipt with the logs and the status of this operation alone: others may share its transaction.
  */
-async function operationStatus(
-  chainId: string,
-  operation: Hex,
-  isRunning: boolean,
-  env: Env,
-): Promise<{ readonly status: number; readonly receipts?: readonly object[] }> {
+async function operationStatus(batch: CallBatch, operation: Hex, isRunning: boolean, env: Env): Promise<BatchStatus> {
+  const { chainId } = batch
   const landed = await env.callRpc(chainId, 'eth_getUserOperationReceipt', [operation])
-  if (!landed) return { status: isRunning || !(await operations.isLost(chainId, operation, env)) ? 100 : 400 }
-  const { success, logs, receipt }: Readonly<Record<string, unknown>> = Object(landed)
-  const landing: object = Object(receipt)
-  const isDone = success === true
-  return {
-    status: isDone ? 200 : 500,
-    receipts: [{ ...landing, logs, status: isDone ? '0x1' : '0x0' }],
+  if (!landed) {
+    if (batch.landing) return batch.landing
+    return { status: isRunning || !(await operations.isLost(chainId, operation, env)) ? 100 : 400 }
   }
-}
-
-/** The permissions that `wallet_grantPermissions` can grant (ERC-7715). */
-const permissions = {
-  supported: true,
-  signerTypes: ['wallet'],
-  permissionTypes: ['native-token-transfer', 'erc20-token-transfer', 'contract-call'],
-  policyTypes: ['token-allowance', 'gas-limit', 'call-limit'],
-}
-
-/**
- * `[address, chainIds?]`: what batches can do on each chain. `ready`: the calls happen at once where the application
- * asks for it; the account becomes a smart account with its first batch, or is one that the visitor uses as an ordinary
- * one. @throws {RpcFailure} 4100 for another's account
- */
-export async function capabilitiesOf(
-  params: unknown,
-  {
-    networks,
-    callRpc,
-    evmAddress,
-    isSmart,
-  }: { readonly networks: readonly FrameNetwork[] } & Pick<ApprovalContext, 'callRpc' | 'evmAddress' | 'isSmart'>,
-): Promise<object> {
-  const [address, chainFilter]: readonly unknown[] = Array.isArray(params) ? params : []
-  accountOf(address, evmAddress)
-  const chains = networks
-    .filter(({ id }) => isEvmChain(id))
-    .map(({ id, bundler }) => ({ id, bundler, hex: `0x${chainNumber(id).toString(16)}` }))
-  const requestedChains = Array.isArray(chainFilter)
-    ? chains.filter(({ hex }) => chainFilter.some(id => String(id).toLowerCase() === hex))
-    : chains
-  return Object.fromEntries(
-    await Promise.all(
-      requestedChains.map(async ({ id, hex, bundler }) => {
-        // A chain that does not answer counts as unsupported for now.
-        const found = await atomicStatus((method, values) => callRpc(id, method, values), evmAddress).catch(
-          () => 'unsupported' as const,
-        )
-        const status = found === 'supported' && !isSmart ? 'ready' : found
-        return [
-          hex,
-          {
-            atomic: { status },
-            ...(status !== 'unsupported' &&
-              bundler?.paymaster !== undefined && { paymasterService: { supported: true } }),
-            permissions,
-            assetDiscovery: { supported: true },
-            // A requested nonce is signed as it is, so pending transactions can be replaced.
-            nonce: { supported: true },
-          },
-        ] as const
-      }),
-    ),
-  )
+  const { success, logs, receipt }: Readonly<Record<string, unknown>> = Object(landed)
+  const outer: object = Object(receipt)
+  const isDone = success === true
+  const landing = {
+    status: isDone ? 200 : 500,
+    receipts: [{ ...outer, logs, status: isDone ? '0x1' : '0x0' }],
+  }
+  // It is the answer also where it cannot be stored.
+  await writeBatch({ ...batch, landing }, env).catch(() => undefined)
+  return landing
 }

@@ -1,3 +1,4 @@
+import { readDelegation } from '../../smart-account/delegation.js'
 import { readChainId } from '../chain-ids.js'
 import { callRisks } from '../risks/call-risks.js'
 import type { Risk } from '../risks/risk.js'
@@ -6,7 +7,8 @@ import { invalidParams, NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
 import { accountOf, fromFact } from './approval-account.js'
 import { atomicApproval, planAtomic } from './atomic-calls.js'
 import type { Approval, ApprovalView, ApprovalContext, Fact, PrepareApproval } from './approval.js'
-import { batchOf, callsStatus, writeBatch } from './call-batches.js'
+import { awaitReceipt } from './await-receipt.js'
+import { batchOf, isFreeId, writeBatch } from './call-batches.js'
 import { callViews } from './call-view.js'
 import { callsMax } from './calls-limit.js'
 import { chainFacts } from './coin.js'
@@ -18,6 +20,7 @@ import { operations } from './operation-history.js'
 import { readPaymasterService } from './paymaster-capability.js'
 import { assertReachable, assertShown, readCall, type RequestedTransaction } from './read-transaction.js'
 import { transactions } from './transaction-history.js'
+import { nextTransactionNonce, withTransactionNonce } from './transaction-nonce.js'
 import {
   feeOf,
   sendPlanned,
@@ -62,15 +65,8 @@ export const prepareCalls: PrepareApproval = async (params, env) => {
     await writeBatch({ ...before, id }, env)
     return { done: answerOf(id) }
   }
-  // With status 400, nothing was sent or can be: the id is free again.
-  if ((await batchOf(request.id, env)) && (await callsStatus(request.id, env)).status !== 400)
-    throw new RpcFailure(5720, 'There is a batch with this id already')
-  const [count, fees, known] = await Promise.all([
-    transactions.nextNonce(request.chainId, env),
-    planFees(env, request.chainId, undefined),
-    knownAddresses(env),
-  ])
-  const nonce = Number(count)
+  if (!(await isFreeId(request.id, env))) throw new RpcFailure(5720, 'There is a batch with this id already')
+  const [fees, known] = await Promise.all([planFees(env, request.chainId, undefined), knownAddresses(env)])
   const answer = answerOf(request.id)
   const calls = request.calls.filter(hasRecipient)
   const flags = [
@@ -98,7 +94,14 @@ export const prepareCalls: PrepareApproval = async (params, env) => {
     )
     if (approval) return approval
   }
-  const isOne = isWhole && fees.base !== undefined && (request.isAtomic || (env.isSmart && calls.length > 1))
+  const [nonce, code] = await Promise.all([
+    nextTransactionNonce(request.chainId, env),
+    request.calls.length > 1 ? env.callRpc(request.chainId, 'eth_getCode', [env.evmAddress, 'latest']) : undefined,
+  ])
+  const { kind } = readDelegation(code)
+  // An account that is a smart one already gets no new code by it, also where the visitor uses it as an ordinary one.
+  const isSmart = env.isSmart || kind === 'ours'
+  const isOne = isWhole && fees.base !== undefined && (request.isAtomic || (isSmart && calls.length > 1))
   const batch = isOne ? await planAtomic(request.chainId, calls, nonce, env) : undefined
   if (batch)
     return atomicApproval(
@@ -126,7 +129,7 @@ export const prepareCalls: PrepareApproval = async (params, env) => {
       flags: [],
     })
   }
-  return separateCalls({ request, fees, nonce, plans, flags, answer }, usualTip, env)
+  return separateCalls({ request, fees, nonce, plans, flags, answer, hasCode: kind !== 'none' }, usualTip, env)
 }
 
 interface SeparateCalls {
@@ -137,11 +140,13 @@ interface SeparateCalls {
   readonly plans: readonly TransactionPlan[]
   readonly flags: readonly Risk[]
   readonly answer: unknown
+  /** Nodes take one pending transaction at a time from an account with code. */
+  readonly hasCode: boolean
 }
 
 /** One transaction after the other, each with the same tip. */
 function separateCalls(batch: SeparateCalls, step: number, env: ApprovalContext): Approval {
-  const { request, fees, nonce, plans, flags, answer } = batch
+  const { request, fees, nonce, plans, flags, answer, hasCode } = batch
   const signed = plans.map(plan => ({ plan, transaction: Object.freeze(toTransaction(plan, step)) }))
   const { nativeCurrency, chain, amount } = chainFacts(request.chainId, env)
   const fee = signed.reduce((sum, { transaction }) => sum + feeOf(transaction), 0n)
@@ -173,13 +178,16 @@ function separateCalls(batch: SeparateCalls, step: number, env: ApprovalContext)
     fee: feeChoice(fees, step, next => separateCalls(batch, next, env)),
     spends: { chainId: request.chainId, calls: request.calls, fee },
     approve: () =>
-      transactions.withNonce(request.chainId, nonce, env, async () => {
+      withTransactionNonce(request.chainId, nonce, env, async () => {
+        const approvedAt = env.now()
         const hashes: Hex[] = []
         for (const [index, { plan, transaction }] of signed.entries()) {
           try {
+            const former = hashes.at(-1)
+            if (hasCode && former) await awaitReceipt(request.chainId, former, env)
             const { raw, hash } = await env.vault.call('sign.transaction', { transaction })
             hashes.push(hash)
-            await writeBatch({ id: request.id, chainId: request.chainId, hashes, count: plans.length }, env)
+            await writeBatch({ id: request.id, chainId: request.chainId, hashes, count: plans.length, approvedAt }, env)
             await sendPlanned(plan, { raw, hash, batch: request.id }, env)
           } catch (error) {
             // Sent transactions cannot be undone: the batch's status reports them to the application, this view to the

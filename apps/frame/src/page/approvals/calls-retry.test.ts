@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { numberToHex } from 'viem'
 import type { EvmTransaction } from '../../vault/vault-api.js'
 import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
 import { evmAddress } from '../testing/approval-fixture.js'
@@ -6,7 +7,7 @@ import { operationContext, shop } from '../testing/operation-fixture.js'
 import type { Approval, ApprovalContext, ApprovalView } from './approval.js'
 import { callsStatus, writeBatch, type CallBatch } from './call-batches.js'
 import { prepareCalls } from './calls-approval.js'
-import { sameRequestMs } from './request-history.js'
+import { historyMs, sameRequestMs } from './request-history.js'
 import { withAccountLock } from './account-lock.js'
 
 const silence = new NoAnswer()
@@ -24,9 +25,14 @@ const batch = (changes: object = {}) => [
 ]
 const sponsored = { capabilities: { paymasterService: {} } }
 
-/** A chain with its answers, which tests change as they go. Hashes are the nonces. */
+/**
+ * A chain with its answers, which tests change as they go, that mines at once what it takes. Hashes are the nonces. The
+ * account has code where it is used as a smart one.
+ */
 function chain(changes: Partial<ApprovalContext> = {}) {
+  let mined = 0
   const answers: Record<string, unknown> = {
+    eth_getTransactionCount: () => numberToHex(7 + mined),
     eth_sendRawTransaction: '0x',
     eth_getTransactionByHash: null,
     eth_getTransactionReceipt: null,
@@ -35,7 +41,7 @@ function chain(changes: Partial<ApprovalContext> = {}) {
   }
   const receipts: Record<string, { status: string }> = {}
   let nowMs = 0
-  const screen = operationContext()
+  const screen = operationContext({ isDelegated: changes.isSmart !== false })
   const { call } = screen.env.vault
   const env: ApprovalContext = {
     ...screen.env,
@@ -57,6 +63,7 @@ function chain(changes: Partial<ApprovalContext> = {}) {
         throw answer
       }
       const usual = await screen.env.callRpc(chainId, method, params)
+      if (method === 'eth_sendRawTransaction') mined++
       return answer === undefined ? usual : answer
     },
     ...changes,
@@ -166,6 +173,7 @@ describe('A batch that comes again', () => {
           const count = sentRaw().length
           at(minutes * 60_000)
           answers[method === 'eth_sendUserOperation' ? 'eth_getUserOperationByHash' : 'eth_getTransactionByHash'] = {}
+          answers['eth_getTransactionCount'] = '0x8'
           const answer = await prepare(batch(fields))
           expect('done' in answer ? answer.done : answer.view.flags.map(({ id }) => id)).to.deep.equal(
             isSilent ? { id: 'mine' } : ['sent-before'],
@@ -208,6 +216,18 @@ describe('A batch that comes again', () => {
         expect(nonces[0]).to.equal(method === 'eth_sendUserOperation' ? '4' : '7')
         expect(sentRaw()).to.have.length(count)
         expect(await status('mine')).to.include({ status: 400 })
+      })
+
+      it('is never said to be unsent, nor sent a second time by its id, once what was signed is forgotten', async () => {
+        const { prepare, at, answers, status } = chain(changes)
+        await approve(prepare(batch({ ...fields, id: 'mine' })))
+        at(historyMs)
+        expect(await prepare(batch({ calls: [{ to: shop, value: '0x3' }] })), 'it forgets').to.have.property('view')
+        const codeOf = ({ code }: RpcFailure) => code
+        expect(await status('mine').catch(codeOf)).to.equal(5730)
+        expect(await prepare(batch({ ...fields, id: 'mine' })).catch(codeOf)).to.equal(5720)
+        answers['eth_getTransactionByHash'] = {}
+        if (method === 'eth_sendRawTransaction') expect(await status('mine')).to.include({ status: 100 })
       })
     })
   }
@@ -301,15 +321,16 @@ describe('A batch that is approved', () => {
       const prepared = prepare()
       await prepared
       answers['eth_getTransactionCount'] = '0x8'
-      expect(await approve(prepared)).to.include({ code: -32603 })
+      expect(await approve(prepared)).to.include({ code: -32003 })
       expect(signatures()).to.equal(0)
     }
   })
 
   it('has the nonce after what was sent a moment ago, which its node has not seen', async () => {
-    const { prepare, sentRaw } = chain()
+    const { prepare, sentRaw, answers } = chain({ isSmart: false })
+    answers['eth_getTransactionCount'] = '0x7'
     await approve(prepare())
     await approve(prepare(batch({ calls: [{ to: shop, value: '0x3' }] })))
-    expect(sentRaw()).to.deep.equal(['0xf7', '0xf8'])
+    expect(sentRaw()).to.deep.equal(['0xf7', '0xf8', '0xf9'])
   })
 })

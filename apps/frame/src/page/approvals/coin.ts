@@ -11,7 +11,7 @@ export interface ChainFacts {
    * Shows every digit of a value. A fee, which is the highest possible one, is rounded up, with every digit among the
    * details.
    */
-  amount(label: 'field.value' | 'field.fee', units: bigint): Fact & { readonly value: string }
+  amount(label: 'field.value' | 'field.deposits' | 'field.fee', units: bigint): Fact & { readonly value: string }
 }
 
 export function chainFacts(chainId: string, { network }: Pick<ApprovalContext, 'network'>): ChainFacts {

@@ -28,7 +28,13 @@ const readCount = async (response: Promise<unknown>): Promise<bigint> => {
   throw new NoAnswer()
 }
 
-export function createNonceHistory<Own extends NumberedEntry>({ kind, submit, find, count }: NumberedSubmitter<Own>) {
+export function createNonceHistory<Own extends NumberedEntry>({
+  kind,
+  submit,
+  find,
+  count,
+  isForgetful = false,
+}: NumberedSubmitter<Own>) {
   /**
    * An entry that no node has seen for a while, and whose nonce is still unused, is not sent again: the visitor was
    * told that it failed. The next entry gets its nonce, so that both can never happen.
@@ -41,7 +47,7 @@ export function createNonceHistory<Own extends NumberedEntry>({ kind, submit, fi
     return next > nonce ? 'unclear' : isRecent(entry, env) ? 'possible' : 'impossible'
   }
 
-  const journal = createRequestHistory<Own>({ kind, submit, status })
+  const journal = createRequestHistory<Own>({ kind, submit, status, isForgetful })
 
   /**
    * Returns the first free nonce, counting entries sent just now that a node may not have seen yet. @throws {NoAnswer}
@@ -56,20 +62,22 @@ export function createNonceHistory<Own extends NumberedEntry>({ kind, submit, fi
     return next
   }
 
-  /** Does nothing without a nonce. @throws {RpcFailure} -32603 if the nonce is no longer the next one */
+  /** Does nothing without a nonce. @throws {RpcFailure} -32003 if the nonce is no longer the next one */
   async function assertNext(chainId: string, nonce: number | bigint | undefined, env: Lookup): Promise<void> {
     if (nonce !== undefined && (await nextNonce(chainId, env)) !== BigInt(nonce))
-      throw new RpcFailure(-32603, 'The account has sent something else meanwhile')
+      throw new RpcFailure(-32003, 'The account has sent something else meanwhile')
   }
 
   return {
     ...journal,
     nextNonce,
+    /** Returns how many nonces the blocks have used up. @throws {NoAnswer} */
+    usedNonces: (chainId: string, env: Lookup): Promise<bigint> => readCount(count(chainId, 0n, 'latest', env)),
     assertNext,
 
     /**
      * Runs `task`, which signs and sends what was shown with this nonce. `nonce` is undefined, and not checked, if the
-     * application chose it. @throws {RpcFailure} -32603 if the nonce is no longer the next one
+     * application chose it. @throws {RpcFailure} -32003 if the nonce is no longer the next one
      */
     withNonce: <Result>(
       chainId: string,

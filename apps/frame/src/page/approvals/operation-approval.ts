@@ -114,6 +114,7 @@ export function operationApproval(
               hash,
               content,
               ...(batch !== undefined && { batch }),
+              ...(delegate && { authorizedNonce: delegate.nonce }),
             },
             env,
           )

@@ -8,6 +8,8 @@ interface SignedOperation extends NumberedEntry {
   readonly hash: Hex
   readonly nonce: bigint
   readonly operation: object
+  /** Nonce of the account that its authorization uses up (EIP-7702). */
+  readonly authorizedNonce?: number
 }
 
 /** Selector of `getNonce(address sender,uint192 key)`. */
@@ -15,6 +17,7 @@ const getNonceSelector = '0x35567e1a'
 
 export const operations = createNonceHistory<SignedOperation>({
   kind: 'operation',
+  isForgetful: true,
   submit: ({ chainId, operation }, { callRpc }) =>
     callRpc(chainId, 'eth_sendUserOperation', [operation, entryPointAddress]),
   find: ({ chainId, hash }, { callRpc }) => callRpc(chainId, 'eth_getUserOperationByHash', [hash]),

@@ -119,7 +119,7 @@ export async function planOperation(
   }
 }
 
-/** Fills the limits that the application left open with what the bundler measured. */
+/** Fills the limits that the application left open with what the bundler measured: its paymaster's as well. */
 async function measure(
   operation: UserOperation,
   request: RequestedOperation,
@@ -128,7 +128,8 @@ async function measure(
   if (
     request.callGasLimit !== undefined &&
     request.verificationGasLimit !== undefined &&
-    request.preVerificationGas !== undefined
+    request.preVerificationGas !== undefined &&
+    (!operation.paymaster || operation.paymaster.verificationGasLimit > 0n)
   )
     return operation
   const found: Readonly<Record<string, unknown>> = Object(

@@ -50,6 +50,8 @@ export interface Submitter<Own extends object> {
   readonly submit: (entry: SignedEntry<Own>, env: Lookup) => Promise<unknown>
   /** @throws {NoAnswer} */
   readonly status: (entry: SignedEntry<Own>, env: Lookup) => Promise<ChainStatus>
+  /** Who is asked knows what landed for a while only, as bundlers do, so that nothing found is no proof. */
+  readonly isForgetful?: boolean
 }
 
 /** The result of an earlier, identical request. */
@@ -162,7 +164,7 @@ function createDelivery<Own extends object>({ kind, submit, status }: Submitter<
 }
 
 export function createRequestHistory<Own extends object>(submitter: Submitter<Own>) {
-  const { status } = submitter
+  const { status, isForgetful } = submitter
   const { prefixOf, keyOf, entriesOf, write, deliver, resolveStatus } = createDelivery(submitter)
 
   return {
@@ -221,10 +223,13 @@ export function createRequestHistory<Own extends object>(submitter: Submitter<Ow
       const entry = (await env.store.get(prefixOf(chainId, env) + hash)) as StoredEntry<Own> | undefined
       if (!entry || entry.state === 'refused') return true
       const now = await status(entry, env)
+      // Of a batch that is lost after a day, `callsStatus` does not say that nothing was sent.
+      const isProof = !isForgetful || env.now() - entry.signedAt >= historyMs
       // If the chain accepted the entry, other nodes may have it even though this one does not.
       return (
         !isRecent(entry, env) &&
-        (now === 'unclear' || (now === 'impossible' && (entry.state === 'signed' || entry.state === 'lapsed')))
+        ((now === 'unclear' && isProof) ||
+          (now === 'impossible' && (entry.state === 'signed' || entry.state === 'lapsed')))
       )
     },
   }

@@ -102,7 +102,9 @@ describe('a recipient in a lookup table', () => {
       lookedUp,
       screen({ getMultipleAccounts: params => (requests.push(params), { value: [tableOf(system, friend)] }) }),
     )
-    expect([to(view), ids(view), requests]).to.deep.equal([friend, [], [[[table], { encoding: 'base64' }]]])
+    // A table of a moment ago is in no final block yet.
+    const options = { encoding: 'base64', commitment: 'confirmed' }
+    expect([to(view), ids(view), requests]).to.deep.equal([friend, [], [[[table], options]]])
   })
 
   it('is remembered, and a look-alike of it is red', async () => {
@@ -210,6 +212,15 @@ describe('whose token account tokens are sent to', () => {
     expect([owners(view), view.flags, requests]).to.deep.equal([[twin], known(friend), []])
     expect((await shown(sending(twin, open), env)).flags).to.deep.equal(known(friend))
     expect((await shown(sending(incinerator, open), env)).flags).to.deep.equal([{ id: 'burn' }])
+  })
+
+  it('is told what opening it may take: of all transactions together, and of others’ accounts alone', async () => {
+    const deposits = async (...whose: readonly string[]) => {
+      const transactions = whose.map(owner => sending(owner, open, open))
+      const { view } = (await prepareSolanaTransactions({ transactions }, screen())) as Approval
+      return view.facts.find(({ label }) => label === 'field.deposits')?.value
+    }
+    expect([await deposits(friend, twin), await deposits(own)]).to.deep.equal(['0.00815712 SOL', undefined])
   })
 
   for (const [title, answer] of [

@@ -1,5 +1,5 @@
 import { decodeBase58, encodeBase58 } from '@w3m/core/caip'
-import { solanaCosts } from '../decode/solana-costs.js'
+import { solanaCosts, type SolanaCosts } from '../decode/solana-costs.js'
 import { decodeInstruction, knownPrograms } from '../decode/solana-instructions.js'
 import { withLookups } from '../decode/solana-lookups.js'
 import { withOwners } from '../decode/solana-owners.js'
@@ -125,7 +125,8 @@ async function signed(
 
 /**
  * Resolves the accounts that the transaction takes from lookup tables, if a node returns them in time. The entries of a
- * table never change.
+ * table never change, and one that is confirmed is not taken back: pages use a table seconds after they made it, long
+ * before it is final.
  */
 async function withTables(
   transaction: SolanaTransaction,
@@ -136,7 +137,7 @@ async function withTables(
   const readTables = async (): Promise<SolanaTransaction> => {
     const { value } = (await callRpc(chainId, 'getMultipleAccounts', [
       lookups.map(({ table }) => table),
-      { encoding: 'base64' },
+      { encoding: 'base64', commitment: 'confirmed' },
     ])) as { readonly value: readonly ({ readonly data: readonly unknown[] } | null)[] }
     return withLookups(
       transaction,
@@ -169,9 +170,9 @@ async function approvalOf(
   ])
   const { nativeCurrency, chain, amount } = chainFacts(env.chainId, env)
   const costs = transactions.map(transaction => solanaCosts(transaction, env.solanaAddress))
-  const total = (kind: 'sent' | 'fee'): bigint =>
+  const total = (kind: keyof SolanaCosts): bigint =>
     costs.reduce((sum, transactionCost) => sum + transactionCost[kind], 0n)
-  const [sent, fee] = [total('sent'), total('fee')]
+  const [sent, deposits, fee] = [total('sent'), total('deposits'), total('fee')]
   const payers = [...new Set(transactions.map(({ accounts }) => accounts[0]!))].filter(
     payer => payer !== env.solanaAddress,
   )
@@ -184,6 +185,7 @@ async function approvalOf(
         chain,
         fromFact(env.solanaAddress),
         ...(sent ? [amount('field.value', sent)] : []),
+        ...(deposits ? [amount('field.deposits', deposits)] : []),
         ...(fee ? [amount('field.fee', fee)] : []),
         ...payers.map((payer): Fact => ({ label: 'field.fee-payer', value: payer, kind: 'address' })),
       ],

@@ -49,6 +49,16 @@ const withBytes = (original: Account, ...bytes: readonly (readonly [at: number, 
   for (const [at, value] of bytes) data[at] = value
   return { ...original!, data: [bytesToBase64(data), 'base64'] }
 }
+/** A mint of Token-2022 without decimals, with where its metadata is and another extension behind that. */
+const extendedMint = (extension: number): Account =>
+  withBytes(
+    account(1, new Uint8Array(294), token2022Program),
+    [165, 1],
+    [166, 18],
+    [168, 64],
+    [234, extension],
+    [236, 56],
+  )
 const mintOf = (decimals: number): Account => account(1, new Uint8Array(82).fill(decimals, 44, 45), tokenProgram)
 
 const transaction = (writable: readonly string[], more: Partial<SolanaTransaction> = {}): SolanaTransaction => ({
@@ -205,6 +215,21 @@ describe('what a Solana transaction does to the balances', () => {
       { before: { [wallet]: tokens(5) }, after: { [wallet]: tokens(1) } },
       [['field.gives', '− EPjFWd…yTDt1v'], fine],
     ],
+    ...(
+      [
+        ['bears interest: no amount', 10, '− EPjFWd…yTDt1v'],
+        ['has a multiplier: no amount', 25, '− EPjFWd…yTDt1v'],
+        ['can be paused', 26, '− 4 EPjFWd…yTDt1v'],
+      ] as const
+    ).map(
+      ([title, extension, lost]) =>
+        [
+          `a token that ${title}`,
+          transaction([wallet], { accounts: [other, own] }),
+          { before: { [wallet]: tokens(5), [mint]: extendedMint(extension) }, after: { [wallet]: tokens(1) } },
+          [['field.gives', lost], fine],
+        ] as const,
+    ),
     [
       'a longer account of Token-2022',
       transaction([wallet], { accounts: [other, own] }),

@@ -25,6 +25,9 @@ interface SignedTransaction {
 const asRefusal = (error: unknown): unknown =>
   error instanceof RpcFailure && error.code === -32002 ? new RpcFailure(-32003, error.message, error.data) : error
 
+/** The error of a node that stores no history of transactions. */
+const noHistory = -32011
+
 /** Within this time an expired block is not trusted: a node that lags reports a block it has not seen as expired. */
 const blockMs = 2 * 60_000
 
@@ -57,12 +60,19 @@ async function solanaStatus(
 ): Promise<ChainStatus> {
   // Checks the block first: a transaction whose block has expired cannot arrive between the two requests.
   const isValid = await isBlockValid(readSolanaTransaction(base64ToBytes(wire)!), chainId, { callRpc })
-  const { value }: { readonly value?: unknown } = Object(
-    await found(callRpc(chainId, 'getSignatureStatuses', [[hash], { searchTransactionHistory: true }])),
+  const find = (...options: readonly object[]) => callRpc(chainId, 'getSignatureStatuses', [[hash], ...options])
+  const { value, isRecentOnly }: { readonly value?: unknown; readonly isRecentOnly?: unknown } = Object(
+    await found(
+      find({ searchTransactionHistory: true }).catch(async (error: unknown) => {
+        if (Object(error).code !== noHistory) throw error
+        return { ...Object(await find()), isRecentOnly: true }
+      }),
+    ),
   )
   const [status]: readonly ({ readonly err?: unknown } | null)[] = Array.isArray(value) ? value : []
   if (status) return status.err == null ? 'known' : 'impossible'
-  return isValid === false && now() - signedAt >= blockMs ? 'impossible' : 'unclear'
+  // What a node knows of the last minutes alone is no proof: it may have arrived before them.
+  return isValid === false && !isRecentOnly && now() - signedAt >= blockMs ? 'impossible' : 'unclear'
 }
 
 /**

@@ -11,6 +11,10 @@ const computeBudget = 'ComputeBudget111111111111111111111111111111'
 const nonceAccount = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263'
 const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const silence = new NoAnswer()
+/** What a node says that stores no history of transactions, where it is asked by it. */
+const noHistory = {
+  'getSignatureStatuses {"searchTransactionHistory":true}': new RpcFailure(-32011, 'History is not available'),
+}
 const signatureOf = (count: number): string => encodeBase58(new Uint8Array(64).fill(count))
 
 interface Payment {
@@ -46,7 +50,7 @@ function payment({ block = 1, lamports = 5, price = 0, isDurable = false }: Paym
   return { transaction: encodeBase58(Uint8Array.from([1, ...new Uint8Array(64), ...message])) }
 }
 
-/** A node with its answers, which tests change as they go. */
+/** A node with its answers, to a method or to it with such options, which tests change as they go. */
 function node() {
   const answers: Record<string, unknown> = {
     sendTransaction: 'done',
@@ -72,7 +76,7 @@ function node() {
     },
     callRpc(_, method, params) {
       requests.push([method, params])
-      const answer = answers[method]
+      const answer = answers[`${method} ${JSON.stringify(params[1])}`] ?? answers[method]
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
     },
   }
@@ -131,6 +135,13 @@ describe('A payment on Solana', () => {
     answers['sendTransaction'] = new RpcFailure(-32002, 'insufficient lamports', { logs: [] })
     // -32002 would be a wallet that is busy.
     expect(await send()).to.include({ code: -32003, message: 'insufficient lamports' })
+    expect(await approvalOf({ block: 2 })).to.have.property('view')
+  })
+
+  it('is asked for anew after a refusal also where the node stores no history', async () => {
+    const { answers, approvalOf, send } = node()
+    Object.assign(answers, noHistory, { sendTransaction: new RpcFailure(-32002, 'insufficient lamports') })
+    expect(await send()).to.include({ code: -32003 })
     expect(await approvalOf({ block: 2 })).to.have.property('view')
   })
 })
@@ -202,6 +213,26 @@ describe('A payment on Solana that comes again after its answer was lost', () =>
     await approvalOf({ block: 2 })
     answers['getSignatureStatuses'] = { value: [{ err: null }] }
     expect(await approvalOf({ block: 3 })).to.deep.equal(done)
+  })
+
+  it('is answered with the first signature where a node without a history knows it', async () => {
+    const { answers, approvalOf, first, sentWire } = await loseAnswer()
+    Object.assign(answers, noHistory, { getSignatureStatuses: { value: [{ err: null }] } })
+    expect(await approvalOf({ block: 2 })).to.deep.equal(done)
+    expect(sentWire()).to.deep.equal(first)
+  })
+
+  it('is not asked for anew where a node without a history does not know it, which may have forgotten it', async () => {
+    const { answers, approvalOf, at } = await loseAnswer()
+    Object.assign(answers, noHistory, {
+      isBlockhashValid: { value: false },
+      sendTransaction: new RpcFailure(-32002, 'Blockhash not found'),
+    })
+    at(120_000)
+    expect(await approvalOf({ block: 2 }).catch((error: unknown) => error)).to.be.instanceOf(NoAnswer)
+    at(10 * 60_000)
+    const { flags } = ((await approvalOf({ block: 2 })) as Approval).view
+    expect(flags.map(({ id }) => id)).to.include('sent-before')
   })
 
   for (const method of ['isBlockhashValid', 'getSignatureStatuses', 'sendTransaction']) {

@@ -1,11 +1,14 @@
 import { expect } from 'chai'
+import { numberToHex } from 'viem'
 import { encodeBatch } from '../../smart-account/batch.js'
 import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
 import { evmAddress } from '../testing/approval-fixture.js'
 import { operationContext, paymaster, shop } from '../testing/operation-fixture.js'
 import type { Approval } from './approval.js'
-import { callsStatus, capabilitiesOf } from './call-batches.js'
+import { capabilitiesOf } from './batch-capabilities.js'
+import { callsStatus } from './call-batches.js'
 import { prepareCalls } from './calls-approval.js'
+import { historyMs, sameRequestMs } from './request-history.js'
 
 const calls = [
   { to: shop, value: '0x1' },
@@ -140,6 +143,26 @@ describe('A batch that a paymaster pays', () => {
       )
     })
   }
+
+  for (const [title, answer, status] of [
+    ['has succeeded', landed(true), 200],
+    ['has failed', landed(false), 500],
+    ['is on the way', null, 100],
+  ] as const)
+    it(`${title} for good where the bundler forgets it: that its nonce is used does not say that it was not sent`, async () => {
+      const screen = operationContext({ answers: { eth_getUserOperationReceipt: answer } })
+      await (await approvalOf(batch({}), screen)).approve()
+      await callsStatus('one', screen.env)
+      const forgetful = operationContext({
+        answers: { eth_getUserOperationReceipt: null, eth_call: numberToHex(5, { size: 32 }) },
+      })
+      const later = { ...forgetful.env, store: screen.env.store, now: () => sameRequestMs }
+      expect(await callsStatus('one', later)).to.include({ id: 'one', status })
+      const nextDay = callsStatus('one', { ...later, now: () => historyMs })
+      expect(await nextDay.catch(({ code }: RpcFailure) => ({ status: code }))).to.include({
+        status: status === 100 ? 5730 : status,
+      })
+    })
 
   it('has the status 400 where the bundler refused it, and is on the way where nobody knows', async () => {
     for (const [error, status] of [

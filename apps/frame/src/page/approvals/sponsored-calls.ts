@@ -40,7 +40,8 @@ export async function sponsoredApproval(
         content,
         batch: id,
         async send(hash, submit) {
-          await writeBatch({ id, chainId, hashes: [], count: 1, isAtomic: true, operation: hash }, env)
+          const approvedAt = env.now()
+          await writeBatch({ id, chainId, hashes: [], count: 1, isAtomic: true, operation: hash, approvedAt }, env)
           await submit()
           return answer
         },

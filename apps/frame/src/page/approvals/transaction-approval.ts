@@ -17,6 +17,7 @@ import { readTransaction, type RequestedTransaction } from './read-transaction.j
 import { requestContent } from './request-history.js'
 import { transactionDigest } from './transaction-digest.js'
 import { transactions, type TransactionEntry } from './transaction-history.js'
+import { nextTransactionNonce, withTransactionNonce } from './transaction-nonce.js'
 
 /** A transaction whose fee can still be chosen. */
 export interface TransactionPlan {
@@ -49,7 +50,7 @@ export const prepareTransaction: PrepareApproval = async (params, env) => {
     requested.nonce !== undefined &&
     (await (await import('./replacement.js')).planReplacement(params, requested, requested.nonce, chainId, env))
   const [nonce, fees, simulated, known] = await Promise.all([
-    replacement ? requested.nonce : transactions.nextNonce(chainId, env),
+    replacement ? requested.nonce : nextTransactionNonce(chainId, env),
     replacement || planFees(env, chainId, requested.maxPriorityFeePerGas),
     simulate(chainId, requested, env),
     knownAddresses(env),
@@ -133,7 +134,7 @@ function transactionApproval(plan: TransactionPlan, step: number, env: ApprovalC
     needs: requested.value + feeOf(transaction),
     fee: feeChoice(plan.fees, step, next => transactionApproval(plan, next, env)),
     approve: () =>
-      transactions.withNonce(plan.chainId, replacing ? undefined : plan.nonce, env, async () => {
+      withTransactionNonce(plan.chainId, replacing ? undefined : plan.nonce, env, async () => {
         await replacing?.assertUnused()
         const { raw, hash } = await env.vault.call('sign.transaction', { transaction })
         await sendPlanned(plan, { raw, hash }, env)

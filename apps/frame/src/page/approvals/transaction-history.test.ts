@@ -411,7 +411,7 @@ describe('The next nonce', () => {
       transactions.withNonce(chainId, nonce, env, () => Promise.resolve('signed')).catch(({ code }: RpcFailure) => code)
     expect(await sign(7)).to.equal('signed')
     counts('0x8')
-    expect(await sign(7)).to.equal(-32603)
+    expect(await sign(7)).to.equal(-32003)
   })
 
   it('is one page’s at a time', async () => {

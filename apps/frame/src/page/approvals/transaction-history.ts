@@ -6,6 +6,8 @@ interface SignedTransaction extends NumberedEntry {
   readonly hash: Hex
   readonly nonce: number
   readonly raw: Hex
+  /** It has an authorization of the account, which uses up the nonce after its own (EIP-7702). */
+  readonly isDelegating?: boolean
 }
 
 /** A signed transaction of an EVM account. */

@@ -21,6 +21,7 @@ import { evmAddress, shown } from '../testing/approval-fixture.js'
 import { execute, executeBatch, operationContext, paymaster, shop } from '../testing/operation-fixture.js'
 import type { Approval } from './approval.js'
 import { operations } from './operation-history.js'
+import { sameRequestMs } from './request-history.js'
 import { prepareTransaction } from './transaction-approval.js'
 import { prepareTypedData } from './typed-data-approval.js'
 import { prepareUserOperation } from './user-operation-approval.js'
@@ -142,6 +143,18 @@ describe('eth_sendUserOperation', () => {
       },
     ])
     expect(screen.requests.at(-1)!.params[1]).to.equal(entryPointAddress)
+  })
+
+  it('adds the limits of its own paymaster, also where the application measured all others', async () => {
+    const screen = operationContext()
+    const limits = { callGasLimit: '0x1', verificationGasLimit: '0x2', preVerificationGas: '0x3' }
+    const request = { callData: execute(shop, 7n), ...limits, paymaster, paymasterData: '0x12' }
+    await (await approvalOf([request], screen)).approve()
+    await (await approvalOf([{ ...request, paymasterVerificationGasLimit: '0x9' }], screen)).approve()
+    expect(screen.sent()).to.containSubset([
+      { ...limits, paymasterVerificationGasLimit: '0x400', paymasterPostOpGasLimit: '0x500' },
+      { ...limits, paymasterVerificationGasLimit: '0x9', paymasterPostOpGasLimit: '0x0' },
+    ])
   })
 
   it('pays the tip that the visitor chose, and shows the digest of that', async () => {
@@ -325,7 +338,7 @@ describe('eth_sendUserOperation', () => {
       await approvalOf([{ callData: execute(shop, 2n) }], screen),
     ]
     await one.approve()
-    expect(await other.approve().catch(({ code }: RpcFailure) => code)).to.equal(-32603)
+    expect(await other.approve().catch(({ code }: RpcFailure) => code)).to.equal(-32003)
     expect(screen.signed.filter(({ method }) => method === 'sign.typedData')).to.have.length(1)
   })
 
@@ -334,9 +347,33 @@ describe('eth_sendUserOperation', () => {
     const approval = await approvalOf([call], screen)
     const payment = (await prepareTransaction([{ to: shop, value: '0x1' }], screen.env)) as Approval
     await payment.approve()
-    expect(await approval.approve().catch(({ code }: RpcFailure) => code)).to.equal(-32603)
+    expect(await approval.approve().catch(({ code }: RpcFailure) => code)).to.equal(-32003)
     expect(screen.signed.map(({ method }) => method)).to.deep.equal(['sign.transaction'])
     expect(screen.sent()).to.deep.equal([])
+  })
+
+  it('is not made void by a transaction of the nonce that its authorization needs, for ten minutes', async () => {
+    const screen = operationContext({ isDelegated: false })
+    const { env } = screen
+    const pay = async (value: string, changes: object = {}) =>
+      (await prepareTransaction([{ to: shop, value }], { ...env, ...changes })) as Approval
+    const codeFrom = ({ code }: RpcFailure) => code
+    const early = await pay('0x1')
+    await (await approvalOf([call], screen)).approve()
+    expect([await early.approve().catch(codeFrom), await pay('0x2').catch(codeFrom)]).to.deep.equal([-32003, -32003])
+    expect(screen.signed.map(({ method }) => method)).to.deep.equal(['sign.authorization', 'sign.typedData'])
+    await (await approvalOf([{ callData: execute(shop, 2n) }], screen)).approve()
+    expect(screen.sent(), 'another operation may carry it as well').to.have.length(2)
+    expect(await pay('0x2', { now: () => sameRequestMs })).to.have.property('view')
+  })
+
+  it('is in the way of no transaction where the bundler refused it', async () => {
+    const screen = operationContext({
+      isDelegated: false,
+      answers: { eth_sendUserOperation: new RpcFailure(-32500, 'AA21') },
+    })
+    await (await approvalOf([call], screen)).approve().catch(() => undefined)
+    expect(await prepareTransaction([{ to: shop, value: '0x1' }], screen.env)).to.have.property('view')
   })
 
   it('is another one with another nonce, where the application chooses it', async () => {

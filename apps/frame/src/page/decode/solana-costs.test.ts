@@ -33,6 +33,15 @@ const unitPrice = (microLamports: bigint): SolanaInstruction => ({
   data: bytes([3n, 1], [microLamports, 8]),
 })
 const heap: SolanaInstruction = { program: budget, accounts: [], data: bytes([1n, 1], [65_536n, 4]) }
+const tokenPrograms = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+] as const
+const opening = (from: string, owner: string, tokenProgram: string = tokenPrograms[0], ...data: readonly number[]) => ({
+  program: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  accounts: [from, other, owner, other, system, tokenProgram],
+  data: Uint8Array.from(data),
+})
 const unknown: SolanaInstruction = { program: other, accounts: [account], data: new Uint8Array([9]) }
 
 const costs = (instructions: readonly SolanaInstruction[], { payer = account, requiredSignatures = 1 } = {}) =>
@@ -78,6 +87,17 @@ describe('what a Solana transaction takes from the account', () => {
     ['nothing that cannot be known of another program', costs([unknown]), 0n, 5_000n],
   ]
   for (const [title, taken, sent, fee] of cases) {
-    it(`is ${title}`, () => expect(taken).to.deep.equal({ sent, fee }))
+    it(`is ${title}`, () => expect(taken).to.deep.equal({ sent, fee, deposits: 0n }))
   }
+
+  const openings: readonly (readonly [title: string, instructions: readonly SolanaInstruction[], sum: bigint])[] = [
+    ['for each', [opening(account, other), opening(account, other)], 4_078_560n],
+    ['that may be there, and may not', [opening(account, other, tokenPrograms[0], 1)], 2_039_280n],
+    ['with all that a mint can ask for', [opening(account, other, tokenPrograms[1])], 2_248_080n],
+    ['but not for one of its own', [opening(account, account)], 0n],
+    ['but not what somebody else pays', [opening(other, other)], 0n],
+  ]
+  for (const [title, instructions, deposits] of openings)
+    it(`is the deposit of token accounts of others ${title}`, () =>
+      expect(costs(instructions)).to.deep.equal({ sent: 0n, fee: 5_000n, deposits }))
 })

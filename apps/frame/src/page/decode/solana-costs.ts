@@ -5,6 +5,8 @@ import type { SolanaTransaction } from './solana-transaction.js'
 export interface SolanaCosts {
   /** Sent, or put into a new account. */
   readonly sent: bigint
+  /** The most that it puts into token accounts of others. */
+  readonly deposits: bigint
   /** The highest fee for signatures and priority; 0 if another account pays. */
   readonly fee: bigint
 }
@@ -27,6 +29,13 @@ export function solanaCosts(
   return {
     sent: decoded.reduce(
       (sum, instruction) => (instruction?.coins?.from === account ? sum + instruction.coins.lamports : sum),
+      0n,
+    ),
+    deposits: decoded.reduce(
+      (sum, instruction) =>
+        instruction?.deposit?.from === account && instruction.owner !== account
+          ? sum + instruction.deposit.lamports
+          : sum,
       0n,
     ),
     fee: accounts[0] === account ? perSignature * BigInt(requiredSignatures) + priority : 0n,

@@ -15,6 +15,8 @@ export interface DecodedInstruction {
   readonly owner?: string | undefined
   /** Coins that it takes from an account. */
   readonly coins?: { readonly from: string | undefined; readonly lamports: bigint }
+  /** The most lamports that a token account which it opens takes from an account: its owner gets them by closing it. */
+  readonly deposit?: { readonly from: string | undefined; readonly lamports: bigint }
   /** Tokens that it sends, in their smallest units. */
   readonly units?: bigint
   /** The compute units or the price that the instruction sets. */
@@ -33,6 +35,10 @@ export const systemProgram = system
 /** The programs whose accounts hold tokens. */
 export const tokenPrograms: readonly string[] = [token, token2022Program]
 const lamportsPerSol = 1_000_000_000n
+/** What a token account holds at least, in lamports, for its bytes and for 128 more. */
+const tokenDeposit = (128n + 165n) * 6_960n
+/** The same where the mint asks for every extension that it can ask of a new account. */
+const token2022Deposit = (128n + 195n) * 6_960n
 
 /** Whether a program's instructions can be read here at all. */
 export const knownPrograms: Readonly<Record<string, string>> = {
@@ -58,6 +64,8 @@ export function decodeInstruction(instruction: SolanaInstruction): DecodedInstru
             effect: 'none',
             recipient: accounts[1],
             owner: accounts[2],
+            // Also where it may be there already: its owner may close it before this is sent.
+            deposit: { from: accounts[0], lamports: accounts[5] === token ? tokenDeposit : token2022Deposit },
           }
         : undefined
     if (program === computeBudget) return budgetInstruction(data)

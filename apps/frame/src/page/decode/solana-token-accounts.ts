@@ -53,6 +53,8 @@ const accountKind = 2
 const multisigLength = 355
 const mintLength = 82
 const decimalsAt = 44
+/** Extensions of a mint under which an amount stands for another one: one bears interest, one has a multiplier. */
+const [interestBearing, scaledAmount] = [10, 25]
 
 /** Undefined for every other account. */
 export function readTokenAccount({ program, data, lamports }: SolanaAccount): TokenAccount | undefined {
@@ -85,8 +87,18 @@ export const isGivenAway = (before: TokenAccount | undefined, after: TokenAccoun
   (after.delegate !== undefined && (after.delegate !== before?.delegate || after.delegated > before.delegated)) ||
   (after.closer !== undefined && after.closer !== before?.closer)
 
-/** Undefined for an account that is no mint. */
+/** Whether a mint's amounts are shown as others than it counts. */
+function isScaled({ program, data }: SolanaAccount): boolean {
+  if (program !== token2022Program) return false
+  const read = (offset: number): number => Number(littleEndian(data.subarray(offset, offset + 2)))
+  // Extensions follow each other: two bytes that say which it is, two with its length, and itself.
+  for (let offset = kindAt + 1; offset + 4 <= data.length; offset += 4 + read(offset + 2))
+    if (read(offset) === interestBearing || read(offset) === scaledAmount) return true
+  return false
+}
+
+/** Undefined for an account that is no mint, and for a mint whose amounts are shown as others than it counts. */
 export const decimalsOf = (account: MaybeAccount): number | undefined =>
-  account && tokenPrograms.includes(account.program) && account.data.length >= mintLength
+  account && tokenPrograms.includes(account.program) && account.data.length >= mintLength && !isScaled(account)
     ? account.data[decimalsAt]
     : undefined

@@ -41,6 +41,17 @@ describe('A sentence of the frame', () => {
     }
   })
 
+  it('does not call sent what nobody has answered', async () => {
+    for (const tag of supportedLocales) {
+      const t = await loadTexts(tag)
+      expect(t('outcome.open'), tag).not.to.contain(t('outcome.sent'))
+    }
+  })
+
+  it('says in Spanish whose balances change: those of who reads it', async () => {
+    expect((await loadTexts('es'))('flag.no-expiry')).to.contain('tus saldos')
+  })
+
   it('that runs from left to right holds nothing else', async () => {
     for (const tag of ['en', 'es', 'zh', 'ja', 'fi'])
       expect((await loadTexts(tag))('refused.text', { origin: 'https://dapp.example' }), tag).not.to.match(

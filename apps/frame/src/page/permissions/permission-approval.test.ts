@@ -214,7 +214,7 @@ describe('A permission', () => {
     ['as one transaction', true, 1],
   ] as const)
     it(`makes nobody known whom it pays ${way}: the visitor saw none of them`, async () => {
-      const chain = operationContext()
+      const chain = operationContext({ isDelegated: isSmart })
       const scene = createScene({ ...chain, env: { ...chain.env, isSmart } })
       const { env, context, requestsOf } = await granted({}, scene)
       const calls = [somebody, token].map(to => ({ to, value: '0x1' }))
@@ -265,6 +265,16 @@ describe('A permission', () => {
       [],
       undefined,
     ])
+  })
+
+  it('that a sign-out ends is not brought back by a batch that is being prepared, and signs nothing', async () => {
+    const { env, context, requestsOf } = await granted()
+    const callRpc: ApprovalContext['callRpc'] = async (...call) => {
+      await deletePermission(context, env)
+      return await env.callRpc(...call)
+    }
+    expect(await codeOf(sendPermitted(context, batch(1), { ...env, callRpc }))).to.equal(4100)
+    expect([requestsOf('sign.transaction'), await permissionOf(context, env)]).to.deep.equal([[], undefined])
   })
 
   it('is ended when no batch is between its look and its note', async () => {

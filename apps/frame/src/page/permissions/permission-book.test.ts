@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { withPermissionLock } from './permission-book.js'
+import { createPageStore } from '../page-store.js'
+import { evmAddress } from '../testing/approval-fixture.js'
+import { endPermissions, permissionOf, storePermission, withPermissionLock } from './permission-book.js'
 
 const permission = { pci: `0x${'1'.repeat(64)}` } as const
 
@@ -60,5 +62,45 @@ describe('Work on a permission', () => {
     const fails = () => Promise.reject(new Error(`try ${++count}`))
     expect(await withPermissionLock(permission, {}, fails).catch(({ message }: Error) => message)).to.equal('try 1')
     expect(count).to.equal(1)
+  })
+})
+
+describe('The permissions of a visitor who signs out', () => {
+  const stored = {
+    ...permission,
+    origin: 'https://app.example',
+    chainId: 'eip155:1',
+    terms: { rules: [], useLimit: 1, feeLimit: 0n, expiresAtMs: 1 },
+    used: { uses: 0, fee: 0n, amounts: [] },
+  } as const
+
+  it('end at once, those of every account, and nothing else that the page remembers', async () => {
+    const store = createPageStore(() => undefined)
+    const accounts = [evmAddress, '0x00000000000000000000000000000000000000b2'] as const
+    for (const account of accounts) await storePermission(stored, { store, evmAddress: account })
+    await store.set('transaction:1', 1)
+    await endPermissions(store)
+    expect([...(await store.entries('')).keys()]).to.deep.equal(['transaction:1'])
+  })
+
+  it('are not brought back by a batch that is being sent then, and is not waited for', async () => {
+    const env = { store: createPageStore(() => undefined), evmAddress } as const
+    await storePermission(stored, env)
+    let writeBack = (): void => undefined
+    const isOver = new Promise<void>(resolve => (writeBack = resolve))
+    let begin = (): void => undefined
+    const isUnderWay = new Promise<void>(resolve => (begin = resolve))
+    const sending = withPermissionLock(permission, {}, async () => {
+      begin()
+      await isOver
+      await storePermission(stored, env)
+    })
+    await isUnderWay
+    await endPermissions(env.store)
+    expect(await permissionOf(permission.pci, env)).to.equal(undefined)
+    writeBack()
+    await sending
+    await withPermissionLock(permission, {}, async () => undefined)
+    expect(await permissionOf(permission.pci, env)).to.equal(undefined)
   })
 })

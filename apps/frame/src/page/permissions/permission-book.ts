@@ -1,5 +1,5 @@
 import type { Hex } from '../hex-bytes.js'
-import type { PageStore } from '../page-store.js'
+import type { PageStore, ShareablePageStore } from '../page-store.js'
 import type { PermissionTerms } from './permission-rules.js'
 import type { PermissionUse } from './permission-use.js'
 
@@ -16,7 +16,8 @@ export interface Permission {
 
 type Context = { readonly store: PageStore; readonly evmAddress: Hex }
 
-const keyOf = (pci: string, account: string): string => `permission:${account.toLowerCase()}:${pci}`
+const prefix = 'permission:'
+const keyOf = (pci: string, account: string): string => `${prefix}${account.toLowerCase()}:${pci}`
 
 export const permissionOf = async (pci: string, { store, evmAddress }: Context): Promise<Permission | undefined> =>
   (await store.get(keyOf(pci, evmAddress))) as Permission | undefined
@@ -42,7 +43,7 @@ let last: Promise<unknown> = Promise.resolve()
  * back.
  */
 export async function withPermissionLock<Result>(
-  { pci }: Pick<Permission, 'pci'>,
+  { pci }: { readonly pci: string },
   { signal }: { readonly signal?: AbortSignal },
   task: () => Promise<Result>,
 ): Promise<Awaited<Result>> {
@@ -63,4 +64,13 @@ export async function withPermissionLock<Result>(
     last = run
     return await run
   }
+}
+
+/** Ends every permission on this device, whoever gave it: after a sign-out the server may go on to allow their use. */
+export async function endPermissions(store: Pick<ShareablePageStore, 'entries' | 'delete'>): Promise<void> {
+  const keys = [...(await store.entries(prefix)).keys()]
+  await Promise.all(keys.map(key => store.delete(key)))
+  // A batch that is being sent may write its permission back. It is not waited for: it may take minutes.
+  for (const key of keys)
+    void withPermissionLock({ pci: key.slice(key.lastIndexOf(':') + 1) }, {}, () => store.delete(key))
 }

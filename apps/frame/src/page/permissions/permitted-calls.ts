@@ -32,6 +32,8 @@ export async function sendPermitted(context: unknown, batch: object, env: Approv
     if (flag) throw outside(`the visitor must see it first (${flag.id})`)
     const next = usageAfter(terms, used, spends.calls, spends.fee, env.now())
     if (!next) throw outside('it is not among what was permitted, or more than what is left')
+    // Nor is it written back where a sign-out ended it while this was prepared.
+    await find()
     await storePermission({ ...permission, used: next }, env)
     const { uses } = await env.vault.call('permissions.use', { pci }).catch(() => {
       throw outside('it has ended, or the server cannot say whether it holds')

@@ -23,6 +23,8 @@ export function solanaRisks(
     if (decoded?.effect === 'allow' || decoded?.effect === 'give-away') flags.push({ id: 'token-authority' })
     // What the account holds goes along, wrapped SOL too, and the bytes do not say how much that is.
     if (decoded?.name === 'closeAccount' && decoded.recipient !== account) flags.push({ id: 'token-authority' })
+    // Whoever has the program of an account takes what is ever sent to it.
+    if (decoded?.name === 'createAccount' && instruction.accounts[1] === account) flags.push({ id: 'token-authority' })
     // A nonce in the place of a recent block: the transaction stays good until the nonce moves.
     if (decoded?.effect === 'outlive') flags.push({ id: 'no-expiry' })
     for (const address of [decoded?.recipient, decoded?.owner])

@@ -28,7 +28,7 @@ const payment = { method: 'eth_sendTransaction', params: [{ from: evmAddress, to
  * ends.
  */
 function frame(place: HTMLElement) {
-  const { env, signed } = operationContext({ bundler: null })
+  const { env, signed } = operationContext({ bundler: null, isDelegated: false })
   let nowMs = 0
   let onAsking: () => void = () => undefined
   let sending: () => void = () => undefined

@@ -113,7 +113,7 @@ const localAnswers: Readonly<
   },
   wallet_getCapabilities: async (page, _, params) => {
     const [{ capabilitiesOf }, { evmAddress }] = await Promise.all([
-      import('../approvals/call-batches.js'),
+      import('../approvals/batch-capabilities.js'),
       page.session.ready(),
     ])
     return await capabilitiesOf(params, {

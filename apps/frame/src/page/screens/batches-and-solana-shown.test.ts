@@ -32,7 +32,7 @@ describe('S6: of several payments, what is shown is what is signed', () => {
     const batchArb = fc.record({ calls: fc.array(call, { minLength: 1, maxLength: 5 }), isOne: fc.boolean() })
     await fc.assert(
       fc.asyncProperty(batchArb, async ({ calls, isOne }) => {
-        const { env, signed } = operationContext()
+        const { env, signed } = operationContext({ isDelegated: isOne })
         const requestedCalls = calls.map(({ to, value, data }) => ({ to, value: numberToHex(value), data }))
         const { approval, root, field, remove } = await shown(
           prepareCalls,

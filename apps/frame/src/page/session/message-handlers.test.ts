@@ -3,6 +3,8 @@ import type { FrameUser } from '@w3m/frame-bridge/frame'
 import { batchAccountAddress, batchAccountCode } from '../../smart-account/delegation.js'
 import type { SessionState } from '../../vault/vault-api.js'
 import { atom, type PageContext } from '../page-context.js'
+import { createPageStore } from '../page-store.js'
+import { namedPermission, storePermission } from '../permissions/permission-book.js'
 import { vaultRequests, vaultFailure } from '../testing/vault-requests.js'
 import { evmAddress, solanaAddress } from '../testing/approval-fixture.js'
 import { createHandlers } from './message-handlers.js'
@@ -48,6 +50,8 @@ function openPage(
     config: { networks: ['eip155:1', 'eip155:2'].map(id => ({ id, name: id, symbol: 'ETH', decimals: 18 })) },
     vault,
     session: createSession(vault),
+    store: createPageStore(() => undefined),
+    queue: { abort: () => undefined },
     async callRpc(chainId: string, _method: string, [of]: readonly unknown[], limit?: AbortSignal) {
       if (chainId === 'eip155:1')
         await Promise.race([
@@ -73,6 +77,7 @@ function openPage(
     userOn: async (chainId: number) =>
       (await handlers.GET_USER({ chainId, preferredAccountType: 'smartAccount' }, context)) as FrameUser,
     confirmNewEmail: async () => handlers.UPDATE_EMAIL_SECONDARY_OTP({ otp: '123456' }, context),
+    signOut: async () => await handlers.SIGN_OUT(undefined, context),
     isIn: async () => (await handlers.IS_CONNECTED(undefined, context)).isConnected,
     requests,
     /** Whose sessions were ended. */
@@ -374,6 +379,40 @@ describe('a login by a mailed code', () => {
     expect(await outcome).to.include({ code: 4001 })
     expect(ends(), 'and not who logged in otherwise meanwhile').to.deep.equal(['u'])
     expect((await page.session.state()).phase).to.equal('loggedOut')
+  })
+})
+
+describe('a permission that a site was given', () => {
+  const pci = `0x${'1'.repeat(64)}` as const
+  const { origin } = location
+  const withPermission = async (more: Parameters<typeof vaultRequests>[0] = {}) => {
+    const opened = openPage(ready, { more })
+    const env = { store: opened.page.store, evmAddress } as const
+    const terms = { rules: [], useLimit: 1, feeLimit: 0n, expiresAtMs: 1 }
+    await storePermission({ pci, origin, chainId: 'eip155:1', terms, used: { uses: 0, fee: 0n, amounts: [] } }, env)
+    return { ...opened, isKept: async () => (await namedPermission(pci, origin, env)) !== undefined }
+  }
+
+  for (const [title, answer] of [
+    ['', () => undefined],
+    [
+      ', also where the server does not hear of it',
+      () => {
+        throw vaultFailure('UNREACHABLE')
+      },
+    ],
+  ] as const)
+    it(`ends with a sign-out of the visitor${title}`, async () => {
+      const { signOut, isKept, ends } = await withPermission({ 'session.end': answer })
+      expect(await isKept()).to.equal(true)
+      await signOut().catch(({ code }: { readonly code: unknown }) => expect(code).to.equal('UNREACHABLE'))
+      expect([await isKept(), ends()]).to.deep.equal([false, [undefined]])
+    })
+
+  it('stays where a log-in came too late for who waited for it', async () => {
+    const { byFarcaster, isKept, ends } = await withPermission()
+    await byFarcaster(AbortSignal.abort()).catch(() => undefined)
+    expect([await isKept(), ends()]).to.deep.equal([true, ['u']])
   })
 })
 

@@ -2,6 +2,7 @@ import type { FrameHandlers } from '@w3m/frame-bridge/frame'
 import { readChainId, wireChainId } from '../chain-ids.js'
 import { applyTheme } from '../page-theme.js'
 import type { PageContext } from '../page-context.js'
+import { endPermissions } from '../permissions/permission-book.js'
 import { routeRpc } from '../rpc/rpc-router.js'
 import { RpcFailure, wasAborted } from '../rpc/rpc-failure.js'
 import { accountKind, smartAccountChains } from './account-type.js'
@@ -60,7 +61,9 @@ export function createHandlers(page: PageContext, reload: () => void): FrameHand
     },
     SIGN_OUT: async (_, { origin }) => {
       page.queue.abort(origin)
-      await logOut()
+      // The server ends them as well, where it hears of the sign-out.
+      const ended = endPermissions(page.store)
+      await logOut().finally(() => ended)
     },
     SWITCH_NETWORK: ({ chainId }) => {
       if (!readChainId(chainId)) throw new RpcFailure(-32602, 'This is no chain')

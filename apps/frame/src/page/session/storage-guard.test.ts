@@ -24,7 +24,7 @@ interface Browser {
 /** The handlers, guarded, in a browser. `calls` is what happened, in order. */
 function guarded({ isPersistent = false, wasAllowed = false, shared }: Browser) {
   const calls: string[] = []
-  const named = [...starts.map(([name]) => name), 'IS_CONNECTED', 'GET_USER'].map(name => [
+  const named = [...starts.map(([name]) => name), 'IS_CONNECTED', 'GET_USER', 'SIGN_OUT'].map(name => [
     name,
     () => calls.push(name),
   ])
@@ -130,6 +130,17 @@ describe('logging in where the browser keeps nothing', () => {
     await send('IS_CONNECTED')
     await send('CONNECT_EMAIL', { email: 'a@example.com' })
     expect(calls).to.deep.equal(['uses', 'IS_CONNECTED', 'CONNECT_EMAIL'])
+  })
+
+  it('ends a log-in where it was allowed to be kept on an earlier visit, and without a look at that', async () => {
+    const { send, calls, rejections } = guarded({
+      wasAllowed: true,
+      shared: { port: new MessageChannel().port1, store: createPageStore() },
+    })
+    rejections.push(new TypeError('Failed to fetch dynamically imported module'))
+    await send('SIGN_OUT')
+    await send('SIGN_OUT')
+    expect(calls).to.deep.equal(['SIGN_OUT', 'uses', 'SIGN_OUT'])
   })
 
   it('sets up storage anew where what was allowed keeps nothing any more', async () => {

@@ -60,6 +60,11 @@ export function guardStorage(
       await useAllowedStorage()
       return await handlers.IS_CONNECTED(payload, context)
     },
+    SIGN_OUT: async (payload, context) => {
+      // What this page has in memory ends also where the look fails.
+      await useAllowedStorage().catch(() => undefined)
+      return await handlers.SIGN_OUT(payload, context)
+    },
     GET_USER: async (payload, context) => {
       const user = await Promise.resolve(handlers.GET_USER(payload, context)).catch((error: unknown) => {
         // Memory is not enough for a new wallet: the next login asks again.

@@ -21,7 +21,8 @@ describe('What a window lends of what its page remembers', () => {
         await pageStore.get(`${under}a`),
         await pageStore.get(`${under}b`),
         await pageStore.list(under),
-      ]).to.deep.equal([{ state: 'signed' }, undefined, [{ state: 'signed' }, 3]])
+        [...(await pageStore.entries(under)).keys()],
+      ]).to.deep.equal([{ state: 'signed' }, undefined, [{ state: 'signed' }, 3], [`${under}a`, `${under}c`]])
   })
 
   it('lasts as long as this page once the window is closed, which is not waited for', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { sharedStorage, shareStorage } from '../../vault/storage/shared-storage.js'
 import { openVaultStorage } from '../../vault/storage/indexed-storage.js'
-import { createPageStore, type PageStore } from '../page-store.js'
+import { createPageStore, type ShareablePageStore } from '../page-store.js'
 import {
   allowedStorage,
   canAllow,
@@ -152,7 +152,7 @@ describe('The window that lends', () => {
 describe('What was found to keep', () => {
   it('is used by the vault and by the page', async () => {
     const { port1: port } = new MessageChannel()
-    const store = {} as PageStore
+    const store = {} as ShareablePageStore
     const calls: unknown[] = []
     const page = {
       store: createPageStore(),

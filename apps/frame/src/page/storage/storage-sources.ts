@@ -1,6 +1,6 @@
 import { shareStorage } from '../../vault/storage/shared-storage.js'
 import { openVaultStorage } from '../../vault/storage/indexed-storage.js'
-import { createPageStore, type PageStore } from '../page-store.js'
+import { createPageStore, type ShareablePageStore } from '../page-store.js'
 import type { PageContext } from '../page-context.js'
 import { sharedPageStore } from './shared-page-store.js'
 
@@ -16,7 +16,7 @@ const windowPollMs = 500
 /** A storage in another window: a port for the vault, which is a worker, and a store for the page. */
 export interface SharedStorage {
   readonly port: MessagePort
-  readonly store: PageStore
+  readonly store: ShareablePageStore
 }
 
 /** Makes the vault and the page use this storage from now on. */

@@ -10,8 +10,8 @@ export const shop = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 export type OperationAnswers = Readonly<Record<string, unknown>>
 
 /**
- * A context whose chain has a bundler and a paymaster. `answers` by method; an Error is thrown. `requests` has what was
- * asked of them, in order.
+ * A context whose chain has a bundler and a paymaster, and mines each transaction at once. `answers` by method; an Error
+ * is thrown. `requests` has what was asked of them, in order.
  */
 export function operationContext({
   answers = {},
@@ -25,6 +25,7 @@ export function operationContext({
   const requests: { readonly method: string; readonly params: readonly unknown[] }[] = []
   const { env: plain, signed } = approvalContext()
   const stored = new Map<string, unknown>()
+  let mined = 0
   const usual: OperationAnswers = {
     eth_call: numberToHex(4, { size: 32 }),
     eth_estimateUserOperationGas: {
@@ -73,8 +74,11 @@ export function operationContext({
               : '0x'
           : method in usual
             ? usual[method]
-            : await plain.callRpc(chainId, method, params)
+            : method === 'eth_getTransactionCount'
+              ? numberToHex(7 + mined)
+              : await plain.callRpc(chainId, method, params)
       if (answer instanceof Error) throw answer
+      if (method === 'eth_sendRawTransaction') mined++
       return answer
     },
   }

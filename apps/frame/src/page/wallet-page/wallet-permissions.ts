@@ -1,9 +1,9 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
 import { reset } from '@w3m/ui/look'
-import type { VaultApi } from '../../vault/vault-api.js'
+import type { FrameNetwork } from '../../wallet-api/wallet-api.js'
 import { formatLocale } from '../i18n/amount-text.js'
 import type { FrameTextKey } from '../i18n/en/frame.js'
 import type { Translate } from '../i18n/frame-texts.js'
@@ -11,10 +11,9 @@ import { layoutStyles } from '../screens/frame-layout.styles.js'
 import type { Vault } from '../vault-port.js'
 import { visibleLine } from '../visible-text.js'
 import { PendingActions } from './pending-actions.js'
+import type { ListedPermission, TermsContext } from './permission-terms.js'
 import { buttonText, slowNote } from './wallet-html.js'
 import { walletStyles } from './wallet.styles.js'
-
-type ListedPermission = VaultApi['permissions.list']['result']['grants'][number]
 
 const titles: Readonly<Record<string, FrameTextKey>> = {
   'native-token-transfer': 'permission.native',
@@ -33,14 +32,27 @@ export class FrameWalletPermissions extends LitElement {
       .rows:empty {
         margin: 0;
       }
+      .row > div {
+        flex: 1;
+        min-inline-size: 0;
+      }
+      .kind {
+        margin-block-start: 8px;
+        font-weight: 500;
+      }
     `,
   ]
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault
+  /** Requests the server's networks. */
+  @property({ attribute: false }) send: typeof fetch = (input, init) => fetch(input, init)
   @state() private listed: readonly ListedPermission[] = []
   /** The error: the list did not load, or a permission did not end. */
   @state() private error: 'wallet.not-read' | 'recover.failed' | undefined
+  /** Shows the limits. Undefined until it has loaded: a row then has the kinds of its permission alone. */
+  @state() private terms: ((permission: ListedPermission, context: TermsContext) => TemplateResult) | undefined
+  @state() private networks: readonly FrameNetwork[] = []
   readonly pending = new PendingActions(this)
 
   override connectedCallback(): void {
@@ -72,18 +84,19 @@ export class FrameWalletPermissions extends LitElement {
       ${slowNote(t, this.pending)}`
   }
 
-  private row({ pci, origin, permissions, expiresAt, uses }: ListedPermission) {
-    const { t } = this
+  private row(permission: ListedPermission) {
+    const { t, terms, networks } = this
+    const { pci, origin, permissions, expiresAt, uses } = permission
+    const kindText = (type: string): string => (titles[type] ? t(titles[type]) : visibleLine(type))
+    const kinds = terms ? nothing : permissions.map(({ type }) => html`${kindText(type)} · `)
     const isPending = this.pending.has(pci)
     const date = new Date(expiresAt * 1_000).toLocaleDateString(formatLocale())
     return html`<li class="row" data-testid="frame-permission">
-      <span
-        ><bdi id=${`of-${pci}`}>${visibleLine(origin)}</bdi><br /><span class="asks"
-          >${permissions.map(
-            ({ type }) => html`${titles[type] ? t(titles[type]) : visibleLine(type)} · `,
-          )}${t('wallet.permission-until', { date, count: uses })}</span
-        ></span
-      >
+      <div>
+        <bdi id=${`of-${pci}`}>${visibleLine(origin)}</bdi><br /><span class="asks"
+          >${kinds}${t('wallet.permission-until', { date, count: uses })}</span
+        >${terms?.(permission, { t, networks, kindText })}
+      </div>
       <button
         class="link"
         id=${`end-${pci}`}
@@ -102,6 +115,15 @@ export class FrameWalletPermissions extends LitElement {
     const read = await this.vault.call('permissions.list', undefined).catch(() => undefined)
     this.error = read ? undefined : 'wallet.not-read'
     this.listed = read?.grants ?? this.listed
+    // The list does not wait for it.
+    if (this.networks.length === 0 && this.listed.some(({ permissions }) => permissions.length > 0))
+      void this.loadTerms().catch(() => undefined)
+  }
+
+  private async loadTerms(): Promise<void> {
+    const { permissionTerms, loadNetworks } = await import('./permission-terms.js')
+    this.terms = permissionTerms
+    this.networks = await loadNetworks(this.send)
   }
 
   private async loadAgain(): Promise<void> {

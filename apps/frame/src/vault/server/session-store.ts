@@ -25,6 +25,8 @@ export interface SessionStoreOptions {
 export interface SessionStore {
   /** @throws {VaultError} `LOGGED_OUT` */
   user(): User
+  /** Whether this vault has a session in memory: one that was loaded since has none until it is renewed. */
+  isHeld(): boolean
   /** Whether a different user is logged in, or a running renewal may log one in. */
   isAnother(userId: string): boolean
   /** Whether the visitor logged in here within the last minutes, and not only by the cookie. */
@@ -146,6 +148,7 @@ export function createSessionStore({ http, withLock, storage, nowMs, onEnd }: Se
       if (!current) throw new VaultError('LOGGED_OUT')
       return current.user
     },
+    isHeld: () => current !== undefined,
     isAnother: userId => (current ? current.user.id !== userId : renewal !== undefined),
     isFresh: () => loggedInAtMs !== undefined && nowMs() - loggedInAtMs >= 0 && nowMs() - loggedInAtMs < freshLoginMs,
     async confirm(session) {

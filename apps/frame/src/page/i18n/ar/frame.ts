@@ -55,6 +55,7 @@ export const texts: FrameTexts = {
   'field.from': 'من',
   'field.to': 'إلى',
   'field.value': 'المبلغ',
+  'field.deposits': 'الحد الأقصى لودائع حسابات الآخرين',
   'field.nonce': 'الرقم التسلسلي (nonce)',
   'field.gas': 'حد الغاز',
   'field.max-fee': 'أعلى سعر للغاز',

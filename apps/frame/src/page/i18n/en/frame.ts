@@ -53,6 +53,7 @@ export const texts = {
   'field.from': 'From',
   'field.to': 'To',
   'field.value': 'Amount',
+  'field.deposits': 'Deposits for accounts of others, at most',
   'field.nonce': 'Nonce',
   'field.gas': 'Gas limit',
   'field.max-fee': 'Highest price of gas',

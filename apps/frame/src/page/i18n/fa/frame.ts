@@ -56,6 +56,7 @@ export const texts: FrameTexts = {
   'field.from': 'از',
   'field.to': 'به',
   'field.value': 'مقدار',
+  'field.deposits': 'سپرده برای حساب‌های دیگران، حداکثر',
   'field.nonce': 'شمارهٔ ترتیب (nonce)',
   'field.gas': 'سقف گاز',
   'field.max-fee': 'بالاترین قیمت گاز',

@@ -55,6 +55,7 @@ export const texts: FrameTexts = {
   'field.from': '发送方',
   'field.to': '接收方',
   'field.value': '金额',
+  'field.deposits': '他人账户的押金上限',
   'field.nonce': 'Nonce',
   'field.gas': 'Gas 上限',
   'field.max-fee': '最高 Gas 价格',

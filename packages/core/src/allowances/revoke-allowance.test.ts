@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { CaipAddress } from '../caip/caip-address.js'
+import { RpcError } from '../errors/rpc-error.js'
 import type { AllowanceSupport } from '../namespaces/allowance-support.js'
 import type { SentTransaction, TransferSupport } from '../namespaces/transfer-support.js'
 import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
@@ -38,7 +39,7 @@ describe('what the wallet is asked to take back', () => {
   const revoke = (
     account: CaipAddress,
     connected: CaipAddress | undefined,
-    { send = transfers.send, signal = new AbortController().signal } = {},
+    { send = transfers.send, signal = new AbortController().signal, prepare = allowances.revoke } = {},
   ) =>
     sendRevocation(
       account,
@@ -53,7 +54,7 @@ describe('what the wallet is asked to take back', () => {
             provider: {},
             name: 'Test Wallet',
           },
-        support: async () => ({ allowances, transfers: { ...transfers, send } }),
+        support: async () => ({ allowances: { revoke: prepare }, transfers: { ...transfers, send } }),
         requestRpc: () => async () => undefined,
         signal,
       },
@@ -79,6 +80,25 @@ describe('what the wallet is asked to take back', () => {
     ['is nothing without an account', here, undefined, 'NOT_CONNECTED'],
   ] as const)
     it(title, async () => expect(await revoke(account, connected)).to.equal(outcome))
+
+  for (const [title, failure, code] of [
+    ['an internal failure of a node is no wallet’s', new RpcError(-32603, 'busy'), -32000],
+    ['a revert is told as it is', new RpcError(3, 'execution reverted'), 3],
+  ] as const)
+    it(`is not asked for where it cannot be tried: ${title}`, async () => {
+      let isAsked = false
+      const send = async () => {
+        isAsked = true
+        return undefined
+      }
+      const prepare = () => Promise.reject(failure)
+      expect([await revoke(here, here, { send, prepare }), isAsked]).to.deep.equal([code, false])
+    })
+
+  it('tells an internal failure of the wallet by its own number', async () => {
+    const send = () => Promise.reject(new RpcError(-32603, 'busy'))
+    expect(await revoke(here, here, { send })).to.equal(-32603)
+  })
 
   it('is followed, also where nobody waits for the wallet any more', async () => {
     const waiting = new AbortController()

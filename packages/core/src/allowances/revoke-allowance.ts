@@ -1,6 +1,7 @@
 import { withTimeout } from '../async/with-timeout.js'
 import { parseCaipNetworkId } from '../caip/caip-network-id.js'
 import { operationError } from '../errors/operation-error.js'
+import { RpcError } from '../errors/rpc-error.js'
 import { walletPromptTimeoutMs } from '../limits/wallets-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { AllowanceSupport } from '../namespaces/allowance-support.js'
@@ -16,6 +17,12 @@ export interface RevokeDeps {
   readonly requestRpc: (account: Sender['account']) => RequestRpc
   /** Aborted when the instance is destroyed. */
   readonly signal: AbortSignal
+}
+
+/** A node's -32603 as its -32000: of a wallet, that number leaves open whether something was sent. */
+function nodeRefused(error: unknown): never {
+  if (!(error instanceof RpcError) || error.code !== -32603) throw error
+  throw new RpcError(-32000, error.message, { cause: error, data: error.data, reason: error.reason })
 }
 
 /**
@@ -35,7 +42,7 @@ export async function sendRevocation(
   const allowanceSupport = isThere ? await support(from.namespace) : undefined
   if (!from || !allowanceSupport) throw operationError('NOT_CONNECTED', { namespace: allowance.caipNetworkId })
   const rpc = requestRpc(account)
-  const request = await allowanceSupport.allowances.revoke(rpc, from.address, allowance)
+  const request = await allowanceSupport.allowances.revoke(rpc, from.address, allowance).catch(nodeRefused)
   const { reference } = parseCaipNetworkId(allowance.caipNetworkId)
   const followed = allowanceSupport.transfers.send(from.provider, request, rpc, reference).then(sent => {
     if (!sent) throw operationError('WALLET_ANSWER_INVALID', { name: from.name, reason: 'no transaction' })

@@ -80,7 +80,8 @@ export type Coverage = v.InferOutput<typeof coverage>
 export const getHistoryRequest = {
   params: { account: plainAddress },
   query: /* @__PURE__ */ v.object({
-    cursor: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+    // It names a place in each chain. Proxies take a line of 8 KiB, in which the rest of the request stands as well.
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(7168))),
     chainId: v.optional(caip2),
     onramp: v.optional(v.picklist(['coinbase', 'meld', 'sandbox'])),
   }),

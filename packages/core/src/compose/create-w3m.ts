@@ -125,16 +125,17 @@ export function createW3m(options: W3mOptions): W3m {
     connect: async (request: ConnectOptions = {}) =>
       (checkRequest(request), isBrowser || (await slices()), connection.connect(request)) as never,
     disconnect: async namespace => {
-      // `profile.disconnect` ends what must not outlive the last wallet; it checks that itself once its code is loaded.
-      void w3m.load
-        .profile()
-        .then(profile => profile.disconnect())
-        .catch(() => undefined)
       const modalState = modal.$state.get()
       const disconnected = w3m.connection.disconnect(namespace)
       // The modal stays open if the page opened it on the disconnect, or if an attempt on another namespace shows it.
       const isLeft = modal.$state.get() === modalState && connection.$state.get().phase === 'idle'
-      await Promise.all([disconnected, isLeft && modal.close()])
+      // `profile.disconnect` ends what must not outlive the last wallet; it checks that itself once its code is loaded.
+      // A page that leaves next has ended it, unless that code does not arrive.
+      const ended = new Promise(resolve => {
+        w3m.load.profile().then(profile => profile.disconnect().then(resolve, resolve), resolve)
+        if (isBrowser) setTimeout(resolve, 8_000)
+      })
+      await Promise.all([disconnected, isLeft && modal.close(), ended])
     },
     switchNetwork: target => connection.switchNetwork(target),
     getAccount: ((namespace?: ChainNamespace) =>

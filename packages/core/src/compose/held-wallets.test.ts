@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Eip1193Provider } from '../namespaces/eip155/eip1193.js'
 import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
+import { withFastTimers } from '../testing/fast-timers.js'
 import { createPageContext, type PageContext, type Tab } from '../testing/page-context.samples.js'
 
 const extension = 'one.example'
@@ -122,7 +123,37 @@ describe('a wallet over the relay that an extension replaced', () => {
     await world.rest()
     expect(walletOf(phone).address()).to.equal(fakeAddress)
     await w3m.disconnect('eip155')
-    await world.rest()
     expect(walletOf(phone).address()).to.equal(undefined)
+  })
+
+  it('has ended once the disconnect is over', async () => {
+    const [{ w3m }] = world.tabs as readonly [Tab]
+    const steps: string[] = []
+    let release = (): void => undefined
+    const released = new Promise<void>(resolve => (release = resolve))
+    Object.assign(w3m.load, { profile: async () => ({ disconnect: () => released.then(() => steps.push('held')) }) })
+    const over = w3m.disconnect().then(() => steps.push('disconnect'))
+    await world.rest()
+    release()
+    await over
+    expect(steps).to.deep.equal(['held', 'disconnect'])
+  })
+
+  it('is waited for eight seconds at most, as where the code that ends it does not arrive', async () => {
+    const [{ w3m }] = world.tabs as readonly [Tab]
+    Object.assign(w3m.load, { profile: () => new Promise(() => undefined) })
+    await withFastTimers(8_000, () => w3m.disconnect())
+    expect(addresses()).to.deep.equal([undefined])
+  })
+
+  it('is not offered to the next visitor where the host brings nobody back', async () => {
+    await replace()
+    const tab = world.reload(0)
+    tab.w3m.updateOptions({ enableReconnect: false })
+    await world.rest()
+    const phones = async () => (await rows(tab)).filter(row => row.startsWith('Phone'))
+    expect(await phones()).to.deep.equal([])
+    tab.w3m.updateOptions({ enableReconnect: true })
+    expect(await phones()).to.deep.equal(['Phone Wallet connected'])
   })
 })

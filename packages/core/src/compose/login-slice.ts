@@ -137,7 +137,7 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
   const runs = createLoginRuns({
     // Connects only the namespace with which the modal was opened: a wallet of another one stays.
     connect: () => connection.connect({ ...newLogin, namespace: modal.$state.get().namespace }),
-    onSession: ({ provider, username }) => cache.saveSocial(provider, username),
+    onSession: cache.saveSession,
     abandon: connection.abandon,
     openLogin: () =>
       void modal.open({ view: $offers.get().email ? 'EmailLogin' : 'ConnectSocials' }).catch(() => undefined),

@@ -1,9 +1,11 @@
 import { expect } from 'chai'
 import { atom } from 'nanostores'
+import { rpcTimeoutMs } from '../limits/rpc-limits.js'
 import { createNetworkStore } from '../network/network.store.js'
 import { initialNetworkState } from '../network/network.state.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import { fakeNetwork } from '../testing/fake-networks.js'
+import { withFastTimers } from '../testing/fast-timers.js'
 import { createNetworkRpc } from './network-rpc.js'
 
 describe('the nodes that are asked to send', () => {
@@ -37,6 +39,25 @@ describe('the nodes that are asked to send', () => {
       'one.example',
     ])
     expect(hosts).to.deep.equal(['api.example', 'one.example', 'one.example'])
+    ending.abort()
+  })
+
+  it('do not answer in time as no wallet does, of which nobody knows whether it sent something', async () => {
+    page.fetch = () => new Promise(() => undefined)
+    const networks = [fakeNetwork] as const
+    const ending = new AbortController()
+    const request = createNetworkRpc({
+      $options: atom<W3mOptions>({ networks }),
+      namespaces: [],
+      network: createNetworkStore(initialNetworkState({ networks })),
+      signal: ending.signal,
+    })(fakeNetwork.caipNetworkId)
+    // It is asked once: what is not known to be a read is not repeated.
+    const ask = () => request({ method: 'eth_unheardOf' }).catch((error: unknown) => error)
+    expect(await withFastTimers(rpcTimeoutMs, ask)).to.include({
+      code: 'HTTP_UNREACHABLE',
+      message: 'The server at https://one.example did not answer.',
+    })
     ending.abort()
   })
 })

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { operationError } from '../errors/operation-error.js'
+import { isW3mError } from '../errors/w3m-error.js'
 import type { RequestRpc } from '../namespaces/transfer-support.js'
 import type { RpcRequest } from '../rpc/json-rpc.js'
 import { findNamespace } from '../namespaces/load-namespaces.js'
@@ -10,7 +11,8 @@ import type { SliceContext } from './slice-context.js'
 
 /**
  * The nodes of the application's networks: those that the host named, else, unless only the named ones are asked, the
- * network's own, also where the API does not serve it. A client each, which ends with the instance.
+ * network's own, also where the API does not serve it. A client each, which ends with the instance. Where none answers
+ * in time, the error is `HTTP_UNREACHABLE`.
  */
 export function createNetworkRpc(
   { $options, namespaces, network, signal }: Pick<SliceContext, '$options' | 'namespaces' | 'network' | 'signal'>,
@@ -37,6 +39,10 @@ export function createNetworkRpc(
     const client = clients.get(key) ?? connect(id, urls)
     clients.set(key, client)
     client.catch(() => clients.delete(key))
-    return (await client).request(request, { signal })
+    return (await client).request(request, { signal }).catch((error: unknown) => {
+      if (!isW3mError(error) || error.code !== 'TIMEOUT') throw error
+      // Of a wallet, `TIMEOUT` leaves open whether something was sent. These nodes are only read.
+      throw operationError('HTTP_UNREACHABLE', { origin: error.context['name'] ?? id }, { cause: error })
+    })
   }
 }

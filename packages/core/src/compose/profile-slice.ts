@@ -1,5 +1,4 @@
 import type { Discovery } from '../connectors/discovery.js'
-import { W3mError } from '../errors/w3m-error.js'
 import { loadNamespaces } from '../namespaces/load-namespaces.js'
 import { createProfileStore, type ProfileStore } from '../profile/profile.store.js'
 import type { SiwxStore } from '../siwx/siwx.store.js'
@@ -10,7 +9,7 @@ export async function createSlice(
   context: SliceContext,
   load: { discovery(): Promise<Discovery>; siwx(): Promise<Pick<SiwxStore, 'config'>> },
 ): Promise<ProfileStore> {
-  const { namespaces, storage, account, connection, signal } = context
+  const { $options, namespaces, storage, account, connection, signal } = context
   const [{ $connectors }, loaded] = await Promise.all([load.discovery(), loadNamespaces(namespaces)])
   return createProfileStore({
     storage,
@@ -18,14 +17,10 @@ export async function createSlice(
     $connectors,
     normalizeAddress: (namespace, address) =>
       loaded.find(({ name }) => name === namespace)?.normalizeAddress?.(address) ?? address,
-    connect(connectorId, namespace, session) {
-      // A code on show is for another one.
-      if (session !== undefined) connection.abandon(new W3mError('ABORTED', {}))
-      return connection.connect({ connectorId, namespace, session })
-    },
+    connect: (connectorId, namespace, session) => connection.connect({ connectorId, namespace, session }),
     disconnect: namespace => connection.disconnect(namespace),
-    signOut: async (namespace, address) =>
-      (await import('./sign-out-account.js')).signOutAccount(context, load.siwx, namespace, address),
+    signOut: async wallet => (await import('./end-sign-ins.js')).signOut(context, load.siwx, wallet),
+    mayReconnect: () => $options.get().enableReconnect !== false,
     signal,
   })
 }

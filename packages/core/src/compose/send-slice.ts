@@ -1,12 +1,14 @@
 import { getName } from '../api/get-name.js'
 import type { Http } from '../api/http.js'
 import type { BalancesStore } from '../balances/balances.store.js'
+import { atom } from '../async/atom.js'
 import { setTimer } from '../async/set-timer.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { operationError } from '../errors/operation-error.js'
 import { findNamespace, loadNamespaces } from '../namespaces/load-namespaces.js'
-import { createSendStore, type SendStore } from '../send/send.store.js'
-import type { SendQuote, SentTransfer } from '../send/send.state.js'
+import { findNetwork } from '../network/network.state.js'
+import { createSendStore, type SendDeps, type SendStore } from '../send/send.store.js'
+import { emptyDraft, type SendQuote, type SendState, type SentTransfer } from '../send/send.state.js'
 import { createResolveName } from '../send/resolve-name.js'
 import { createSentFollower } from '../send/sent-follower.js'
 import { sentNotice } from '../send/sent-notice.js'
@@ -15,12 +17,11 @@ import type { TokensStore } from '../tokens/tokens.store.js'
 import { currentSender } from './current-sender.js'
 import { createNetworkRpc } from './network-rpc.js'
 import { pageVisibility } from './page-visibility.js'
+import { followCurrency } from './follow-currency.js'
 import { followHolder } from './follow-holder.js'
 import { followSendArguments } from './follow-send-arguments.js'
 import { priceCurrency } from './price-currency.js'
 import type { SliceContext } from './slice-context.js'
-
-const unpriced = { price: undefined, fiatValue: undefined }
 
 /** Sends coins and tokens from the connected account, and follows what was sent until it has landed. */
 export async function createSlice(
@@ -32,7 +33,7 @@ export async function createSlice(
     nfts(): Promise<NftsStore>
   },
 ): Promise<SendStore> {
-  const { $options, $locale, namespaces, storage, notices, events, signal } = context
+  const { $options, $locale, namespaces, network, storage, notices, events, signal } = context
   const loaded = await loadNamespaces(namespaces)
   const sending = loaded.flatMap(({ name, features }) => (features.transfers ? [name] : []))
   const askNetwork = createNetworkRpc(context)
@@ -86,13 +87,15 @@ export async function createSlice(
     },
   })
 
-  const send = createSendStore({
+  const $draft = atom<SendState>(emptyDraft)
+  const deps: SendDeps = {
     namespaces: sending,
     swapNamespaces: loaded.flatMap(({ name, features }) => (features.transfers && features.swaps ? [name] : [])),
     sender,
     support,
     isOfOther: (text, namespace) => loaded.some(({ name, isAddress }) => name !== namespace && isAddress(text)),
     requestRpc: id => askNetwork(parseCaipAddress(id).caipNetworkId),
+    contracts: id => findNetwork(network.$state.get().networks, parseCaipAddress(id).caipNetworkId)?.contracts,
     resolveName: (name, from) =>
       $options.get().services?.api ? resolveName(name, from) : Promise.resolve({ problem: 'invalid' }),
     loadChainNames: async from =>
@@ -109,13 +112,9 @@ export async function createSlice(
       }),
     now: () => Date.now(),
     signal,
-  })
-  const stop = $currency.listen(() => {
-    const { token, phase } = send.$state.get()
-    // Its price is in another money than what is typed from now on.
-    if (token && phase !== 'asking' && phase !== 'sent') send.setToken({ ...token, ...unpriced })
-  })
-  signal.addEventListener('abort', stop)
+  }
+  const send = createSendStore(deps, $draft)
+  followCurrency({ $currency, $draft, signal }, send)
   const holderDeps = { sender, tokens: () => load.tokens() }
   followSendArguments(context, send, holderDeps)
   followHolder(context, send, holderDeps)

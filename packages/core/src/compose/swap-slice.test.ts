@@ -16,9 +16,10 @@ describe('the tokens that can be swapped', () => {
     const $accounts = atom(of(fakeAddress))
     const controller = new AbortController()
     const told: string[] = []
+    const $options = atom<{ networks: readonly unknown[]; currency?: string }>({ networks: [fakeNetwork] })
     const swap = await createSlice(
       {
-        $options: atom({ networks: [fakeNetwork] }),
+        $options,
         namespaces: loadedNamespaces.map(namespace => ({ name: namespace.name, load: async () => namespace })),
         network: {
           $state: atom({ networks: [fakeNetwork], namespace: 'eip155', active: { eip155: caipNetworkId } }),
@@ -41,7 +42,7 @@ describe('the tokens that can be swapped', () => {
         send: async () => ({ $sent: atom([]) }) as never,
       },
     )
-    return { swap, $accounts, controller, told }
+    return { swap, $accounts, $options, controller, told }
   }
 
   it('are those of the account that is connected now, until the end of the instance', async () => {
@@ -56,6 +57,16 @@ describe('the tokens that can be swapped', () => {
     $accounts.set(of(fakeAddress))
     await settlePromises()
     expect(units()).to.deep.equal([3n])
+  })
+
+  it('lose their prices when the host names another currency', async () => {
+    const { swap, $options, controller } = await start()
+    const prices = () => swap.$tokens.get().tokens.map(token => token.price)
+    await swap.loadTokens()
+    expect(prices()).to.deep.equal([held.price])
+    $options.set({ ...$options.get(), currency: 'eur' })
+    expect(prices()).to.deep.equal([undefined])
+    controller.abort()
   })
 
   it('are told to the developer and the visitor where the page asked for another', async () => {

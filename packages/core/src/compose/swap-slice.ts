@@ -60,6 +60,7 @@ export async function createSlice(
     },
     isSupported: isSwapNetwork,
     sender,
+    onCurrency: callback => instanceSignal.addEventListener('abort', $currency.listen(callback)),
     onAccount: callback => instanceSignal.addEventListener('abort', accounts.$state.listen(callback)),
     support: async name => (await findNamespace(namespaces, name))?.features.swaps?.(),
     requestRpc: askNetwork,
@@ -90,7 +91,7 @@ export async function createSlice(
     ...pageVisibility,
     signal: instanceSignal,
   })
-  // The prices of what is chosen are in another money.
+  // What is typed is gone with its prices; a request to the wallet stays, without them.
   const stop = $currency.listen(() => swap.reset())
   instanceSignal.addEventListener('abort', stop)
   return swap

@@ -64,8 +64,9 @@ export interface W3m {
   /** As above, of whichever namespace the visitor connects. */
   connect(options?: ConnectOptions): Promise<Connection>
   /**
-   * Ends one namespace's connection, or all. @throws {W3mError} `DISCONNECT_FAILED` where a wallet fails; it is forgotten
-   * all the same
+   * Ends one namespace's connection, or all. Where nobody is connected after it, the sessions that live on and the
+   * sign-ins end too, before it resolves, eight seconds later at most. @throws {W3mError} `DISCONNECT_FAILED` where a
+   * wallet fails; it is forgotten all the same
    */
   disconnect(namespace?: ChainNamespace): Promise<void>
   /**

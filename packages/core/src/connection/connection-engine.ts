@@ -48,8 +48,8 @@ export function createConnectionEngine(context: EngineContext): ConnectionEngine
   const adopt = createAdoptSession(context, stopAwaiting, onAccountsLost, dropAndAwait)
 
   /**
-   * Handles a wallet that gives no account any more, or not yet. One that may be locked is kept without an address,
-   * which ends its sign-in.
+   * Handles a wallet that gives no account any more, or not yet. One that may be locked is kept without an address, so
+   * that its sign-in ends with the connection, or when the visitor leaves.
    */
   function onAccountsLost(connector: Connector): void {
     const { namespace, id: connectorId } = connector

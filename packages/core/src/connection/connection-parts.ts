@@ -52,8 +52,8 @@ export interface ConnectionDeps {
 }
 
 /**
- * The one attempt, the id it is for (undefined while the visitor chooses) and the namespace that was named, and the wallet
- * once it was found.
+ * The one attempt, the id it is for (undefined while the visitor chooses), the namespace and the session that were named,
+ * and the wallet once it was found.
  */
 export interface Running {
   readonly attempt: Attempt
@@ -61,6 +61,7 @@ export interface Running {
   /** The wallet of which the visitor chooses one namespace, where that is the choice. */
   choiceConnectorId?: string | undefined
   namespace?: ChainNamespace | undefined
+  session?: string | undefined
   connector?: Connector
 }
 

@@ -110,15 +110,16 @@ function createAttempts(deps: ConnectionDeps, { $state, sessions, signal: storeS
     if (!session && existing && (connectorId === undefined || connectorId === existing.connectorId))
       return Promise.resolve(existing)
 
-    // A click on the same wallet, or a second call, joins what runs already; another wallet, or another namespace, ends
-    // it.
+    // A click on the same wallet, or a second call, joins what runs already; another wallet, another namespace or a
+    // session that is kept ends it.
     const runningAttempt = running()
     const isSameNamespace =
       !namespace || namespace === runningAttempt?.namespace || (connectorId !== undefined && !runningAttempt?.namespace)
+    const isSameSession = !session || session === 'new' || session === runningAttempt?.session
     if (
       runningAttempt &&
       isSameNamespace &&
-      (connectorId === undefined || connectorId === runningAttempt.connectorId)
+      (connectorId === undefined || (connectorId === runningAttempt.connectorId && isSameSession))
     ) {
       // A wallet of several namespaces may connect another one than this caller's.
       return runningAttempt.attempt
@@ -131,6 +132,7 @@ function createAttempts(deps: ConnectionDeps, { $state, sessions, signal: storeS
     run.connectorId = connectorId
     // The visitor's choice keeps the namespace that `connect()` named.
     run.namespace ??= namespace
+    run.session = session
     // Set before the former attempt fails: its listeners may call `connect()` again.
     latest = run
     // A click that answers `connect()` is no further caller: it must not keep the attempt alive when that caller aborts.

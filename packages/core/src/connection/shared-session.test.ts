@@ -304,6 +304,41 @@ describe('namespaces that share a session', () => {
     expect(requests).to.deep.equal([undefined, 'new', 'a topic'])
   })
 
+  it('go back to a session that is named while a code for another one waits', async () => {
+    const { all } = shared('wc')
+    const requests: (string | undefined)[] = []
+    const { store } = start(
+      all.map(connector => ({
+        ...connector,
+        connect(options) {
+          requests.push(options.session)
+          if (options.session === 'a topic') return connector.connect(options)
+          return new Promise<never>((_, reject) =>
+            options.signal.addEventListener('abort', () => reject(new Error('left'))),
+          )
+        },
+      })),
+    )
+    const connect = (session: string | undefined) =>
+      store.connect({ connectorId: 'wc', session }).then(
+        ({ namespace }) => namespace,
+        (error: { readonly code: unknown }) => error.code,
+      )
+    // The view of a code joins the attempt that shows it.
+    const codes = [connect(undefined), connect('new'), connect(undefined)]
+    await nextTask()
+    const held = [connect('a topic'), connect('a topic'), connect('new')]
+    expect(await Promise.all([...codes, ...held])).to.deep.equal([
+      'ABORTED',
+      'ABORTED',
+      'ABORTED',
+      'eip155',
+      'eip155',
+      'eip155',
+    ])
+    expect(requests).to.deep.equal([undefined, 'a topic'])
+  })
+
   describe('of which one is still to be loaded when the wallet approves', () => {
     const codeAfterLeaving = async (connecting: Promise<unknown>, leave: () => void) => {
       await nextTask()

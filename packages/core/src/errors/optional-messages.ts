@@ -66,8 +66,8 @@ export const optionalErrorMessages = {
    */
   TRANSFER_REFUSED: 'The token or the recipient does not allow this transfer.',
   /**
-   * The token's contract says other decimals than the list did, or no longer what the account has. Nothing is built of
-   * it: read the list again, and look at the amount.
+   * The token's contract says other decimals than the list did, or no longer what the account has, or multiplies the
+   * amounts that are shown (Solana). Nothing is built of it: read the list again, and look at the amount.
    */
   TOKEN_CHANGED: 'The token has changed: $reason.',
   /**
@@ -85,7 +85,7 @@ export const optionalErrorMessages = {
    * gateway said; `cause` says why. Try again.
    */
   NAME_UNCHECKED: 'The address of $name could not be read from its chain.',
-  /** The recipient is a token account of Solana. Ask for the address of its owner. */
+  /** The recipient is a token account of Solana, or a mint. Ask for the address of its owner. */
   RECIPIENT_HOLDS_TOKEN: 'The recipient is an account that holds a token, and no wallet: name its owner.',
   /** On Solana, the recipient gave away the account that the token would arrive in. Ask for another address. */
   RECIPIENT_NOT_OWNER: 'The recipient does not own the account that this token would arrive in.',

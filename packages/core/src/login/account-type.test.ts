@@ -126,6 +126,13 @@ describe('the kind of an embedded account', () => {
     })
   }
 
+  it('is what the visitor chose until they log out: the next one may have chosen another', async () => {
+    await start([1], { set: storage => void writeAccountType(storage, 'eip155', 'eoa') })
+    expect(stage.store.$user.get()!.accountType).to.equal('eoa')
+    await stage.connection.disconnect()
+    expect(readAccountTypes(stage.storage)).to.deep.equal({})
+  })
+
   for (const evmAddress of [fakeAddress.toLowerCase(), `0x${fakeAddress.slice(2).toUpperCase()}`])
     it(`has its address with the checksum, and stays the same account, where the frame spells it ${evmAddress}`, async () => {
       await start([1])

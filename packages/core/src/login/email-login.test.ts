@@ -99,7 +99,7 @@ describe('logging in by e-mail', () => {
     expect(stage.frame.asked[0]!.payload).to.deep.include({
       metadata: { name: 'Stage', description: '', url: location.origin, icons: [] },
     })
-    expect(stage.frame.asked[1]!.payload).to.deep.include({ themeMode: 'dark', locale: 'ar', direction: 'rtl' })
+    expect(stage.frame.asked[1]!.payload).to.deep.include({ themeMode: 'dark', locale: 'ar' })
     expect(stage.frame.asked[2]!.payload).to.deep.equal({ email })
     expect(stage.frame.options!.container()).to.equal(stage.dialog)
     expect(stage.view()).to.equal('EmailVerifyOtp')

@@ -1,6 +1,5 @@
 import type { RequestOf } from '@w3m/frame-bridge'
 import type { Bridge } from '../connectors/auth/frame-link.js'
-import { directionOf } from '../i18n/direction.js'
 import type { ThemeState } from '../theme/theme.state.js'
 
 const localeText = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/
@@ -18,6 +17,7 @@ export function frameTheme({ themeMode, themeVariables }: ThemeState, locale: st
       ...(accent !== undefined && { '--w3m-accent': String(accent) }),
       '--w3m-background': mode === 'dark' ? '#202020' : '#fff',
     },
-    ...(localeText.test(tag) && { locale: tag, direction: directionOf(tag) }),
+    // The direction is that of the frame's texts: a language that it does not have is answered in English.
+    ...(localeText.test(tag) && { locale: tag }),
   }
 }

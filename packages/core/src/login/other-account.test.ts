@@ -3,6 +3,7 @@ import type { Eip1193Provider } from '../namespaces/eip155/eip1193.js'
 import { loginKeys } from '../storage/login-keys.js'
 import { followOtherTab } from '../compose/follow-other-tab.js'
 import { readConnections, storageKeys, writeConnection } from '../storage/keys.js'
+import { writeAccountType } from '../storage/stored-account-types.js'
 import { fakeSolanaAddress, otherFakeSolanaAddress } from '../testing/fake-standard-wallet.js'
 import { fakeAddress } from '../testing/fake-wallet.js'
 import { createLoginFixture, type LoginFixture } from '../testing/login-fixture.js'
@@ -230,6 +231,18 @@ describe('a visitor who is logged in, and begins another login', () => {
       expect([stage.store.$user.get()?.authProvider, stage.frame.reloads]).to.deep.equal([provider, 0])
       await until(stage.modal.$state, ({ open }) => !open)
     })
+
+  it('chose the kind of account for themselves: whoever logs in in their place has their own', async () => {
+    writeAccountType(stage.storage, 'eip155', 'eoa')
+    Object.assign(bobAtFrame(), { smartAccountNetworks: [1], chosenElsewhere: 'smartAccount' })
+    await toCode('bob@example.com')
+    stage.store.submitCode('123456')
+    await until(stage.account.$state, () => addresses()[0] === otherAddress)
+    await phase('idle')
+    const users = stage.frame.asked.filter(({ name, payload }) => name === 'GET_USER' && Object(payload).chainId === 1)
+    expect(users.at(-1)!.payload).to.deep.equal({ chainId: 1, preferredAccountType: undefined })
+    expect(stage.store.$user.get()?.accountType).to.equal('smartAccount')
+  })
 
   for (const [way, leave] of [
     [

@@ -36,7 +36,8 @@ export interface NetworkInput {
     | undefined
   /**
    * Contracts as viem has them. `ensUniversalResolver` is where the names of ENS are read before something is sent to
-   * one; that of Ethereum is known.
+   * one; that of Ethereum is known. `gasPriceOracle` says what a network of the OP stack charges for the data of a
+   * transaction.
    */
   readonly contracts?: Readonly<Record<string, unknown>> | undefined
   /** Marks it as "Test" in the list of networks. */

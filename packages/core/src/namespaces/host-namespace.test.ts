@@ -17,6 +17,7 @@ import { createW3m } from '../compose/create-w3m.js'
 import type { W3m } from '../compose/w3m.js'
 import { defineNamespace } from './define-namespace.js'
 import type { Namespace, NamespaceFeatures } from './namespace.js'
+import type { TransferSupport } from './transfer-support.js'
 
 const codeOf = (callback: () => unknown): unknown => {
   try {
@@ -24,6 +25,20 @@ const codeOf = (callback: () => unknown): unknown => {
   } catch (error) {
     return (error as W3mError).code
   }
+}
+
+const nativeToken = {
+  id: 'coin',
+  caipNetworkId: emberNetwork.caipNetworkId,
+  address: undefined,
+  name: 'Spark',
+  symbol: 'SPK',
+  decimals: 6,
+  units: 2_500_000n,
+  price: undefined,
+  fiatValue: undefined,
+  spam: undefined,
+  iconUrl: undefined,
 }
 
 const failureOf = (answer: Promise<unknown>): Promise<unknown> =>
@@ -137,6 +152,31 @@ describe('a namespace that a host brings', () => {
     expect(requests).to.deep.equal([['https://node.ember.example', 'ember_balance', [address]]])
   })
 
+  it('prepares a transfer with the contracts of its network', async () => {
+    const contracts = { gasPriceOracle: { address } }
+    const given: unknown[] = []
+    const transfers: TransferSupport = {
+      readRecipient: text => ({ address: text }),
+      isContract: async () => false,
+      async prepare(_request, transfer) {
+        given.push(transfer.contracts)
+        return { units: transfer.units, feeUnits: 1n, feeMaxUnits: 1n, request: {} }
+      },
+      send: async () => undefined,
+      follow: async (_request, _id, mark) => ({ status: 'pending', mark }),
+    }
+    const features: NamespaceFeatures = { transfers: async () => transfers }
+    const namespace = defineNamespace({ ...ember, load: async () => ({ ...emberModule, features }) })
+    start({ namespaces: [namespace], networks: [{ ...emberNetwork, contracts }] })
+    await w3m.connect({ connectorId: wallet.name })
+    const send = await w3m.load.send()
+    send.setToken(nativeToken)
+    send.setAmount('1')
+    await send.setRecipient(address)
+    await send.prepare()
+    expect(given).to.deep.equal([contracts])
+  })
+
   it('stands beside the built-in ones, or without them', async () => {
     start({ namespaces: [ember], networks: [emberNetwork, fakeNetwork], projectId: 'p' })
     const { $connectors } = await w3m.load.discovery()
@@ -158,19 +198,6 @@ describe('a namespace that a host brings', () => {
       const connect = async (options: Partial<W3mOptions> = {}) => {
         start({ namespaces: [bare], networks: [network], ...options })
         await w3m.connect({ connectorId: wallet.name })
-      }
-      const nativeToken = {
-        id: 'coin',
-        caipNetworkId: emberNetwork.caipNetworkId,
-        address: undefined,
-        name: 'Spark',
-        symbol: 'SPK',
-        decimals: 6,
-        units: 2_500_000n,
-        price: undefined,
-        fiatValue: undefined,
-        spam: undefined,
-        iconUrl: undefined,
       }
       afterEach(() => expect(requests).to.deep.equal([]))
 

@@ -84,5 +84,14 @@ describe('a payment request', () => {
       [dollar, '1', undefined],
       [{ ...mint, address: usdc }, '1', undefined],
     ])
+    table(`solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ:${fakeSolanaAddress}`, solanaPaymentUri, [
+      [{ ...sol, caipNetworkId: 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ' }, '1', `${nativeUri}1`],
+    ])
+    // The link would be paid on Mainnet.
+    for (const other of ['4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'FakeGenesisHash1111111111111111'])
+      table(`solana:${other}:${fakeSolanaAddress}`, solanaPaymentUri, [
+        [{ ...sol, caipNetworkId: `solana:${other}` }, '1', undefined],
+        [{ ...mint, caipNetworkId: `solana:${other}` }, '1', undefined],
+      ])
   })
 })

@@ -19,7 +19,8 @@ export interface PaymentRequest {
 
 /**
  * Writes a payment request as the link that wallets of the namespace read. Undefined where it asks for nothing, for more
- * than a transfer can have, for decimals that the token does not have, or for a token of another network.
+ * than a transfer can have, for decimals that the token does not have, for a token of another network, or where such a
+ * link cannot name the network.
  */
 export type WritePaymentUri = (request: PaymentRequest) => string | undefined
 

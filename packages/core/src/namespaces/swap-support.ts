@@ -1,3 +1,4 @@
+import type { CaipNetwork } from './define-network.js'
 import type { RequestRpc, SentTransaction } from './transfer-support.js'
 
 /** One call of a contract, as a service proposes it. */
@@ -32,6 +33,8 @@ export interface SwapPlan {
   readonly gas: bigint | undefined
   /** The wallet makes one transaction of both calls. */
   readonly canBatch: boolean
+  /** The contracts that the network's definition names. */
+  readonly contracts?: CaipNetwork['contracts']
 }
 
 /** What the wallet is asked for next. */

@@ -30,6 +30,8 @@ export interface Transfer {
   readonly units: bigint
   /** Sends the whole balance; of the coin, the balance less the fee. */
   readonly isMax: boolean
+  /** The contracts that the network's definition names. */
+  readonly contracts?: CaipNetwork['contracts']
 }
 
 export interface PreparedTransfer {

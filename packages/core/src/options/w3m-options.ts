@@ -199,7 +199,7 @@ export interface W3mOptions {
   readonly connectors?: readonly ('injected' | 'walletConnect' | 'auth')[]
   /** Ids of the directory that stand before the others, in this order. */
   readonly featuredWalletIds?: readonly string[]
-  /** Ids of the directory: only these are shown of it. */
+  /** Ids of the directory: only these are shown of it, of more than 200 the first 200. */
   readonly includeWalletIds?: readonly string[]
   /** Ids of the directory that are not shown. */
   readonly excludeWalletIds?: readonly string[]
@@ -239,7 +239,11 @@ export interface W3mOptions {
    * looked for.
    */
   readonly enableInjected?: boolean
-  /** Whether a visitor is brought back with the wallet that they had. Default: true. */
+  /**
+   * Whether a visitor is brought back with the wallet that they had. Default: true. Where false, a session or a log-in
+   * that lives on from a former visit is not listed either, but it has not ended: `disconnect()` ends it, and the
+   * sign-ins.
+   */
   readonly enableReconnect?: boolean
   /** Whether a visitor can choose a network in the modal. Default: true. */
   readonly enableNetworkSwitch?: boolean

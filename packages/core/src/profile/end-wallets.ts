@@ -6,8 +6,11 @@ import { isSameWallet, type KnownWallet, type KnownWalletRef } from './profile.s
 
 export interface EndWalletsDeps extends Pick<KnownWalletsDeps, '$accounts' | '$connectors'> {
   readonly disconnect: (namespace: ChainNamespace) => Promise<void>
-  /** Ends the sign-ins of an account whose session ended beside the active one. */
-  readonly signOut: (namespace: ChainNamespace, address: string) => Promise<void>
+  /**
+   * Ends the sign-ins of an account whose session ended beside the active one; without one, those of everybody, where
+   * nobody is connected or may come back.
+   */
+  readonly signOut: (wallet?: Pick<KnownWallet, 'namespace' | 'address'>) => Promise<void>
   /** Aborted when the instance is destroyed. */
   readonly signal: AbortSignal
 }
@@ -33,15 +36,15 @@ export async function endWallet(
     // What its wallet cannot be told now ends with its time, and nobody asks it from here.
     await sessions?.end(wallet.session).catch(() => undefined)
     if (existing && !activeOf(existing.namespace)?.addresses.includes(existing.address))
-      await signOut(existing.namespace, existing.address).catch(() => undefined)
+      await signOut(existing).catch(() => undefined)
   } finally {
     setOpen(wallet, false)
     save(withoutWallet(list(), wallet))
   }
 }
 
-/** Where nobody is connected any more, the sessions that live on end. Settles always. */
-export async function endHeldSessions({ $accounts, $connectors, signal }: EndWalletsDeps): Promise<void> {
+/** Where nobody is connected any more, the sessions that live on end, and the sign-ins. Settles always. */
+export async function endHeldSessions({ $accounts, $connectors, signOut, signal }: EndWalletsDeps): Promise<void> {
   const isHere = Object.values($accounts.get()).some(({ status }) => ['connected', 'reconnecting'].includes(status))
   if (isHere) return
   const disconnects = $connectors.get().map(async connector => {
@@ -49,5 +52,5 @@ export async function endHeldSessions({ $accounts, $connectors, signal }: EndWal
     await sessions?.endOthers()
   })
   const limits = { signal, timeoutMs: profileTimeoutMs, name: 'wallet' }
-  await withTimeout(Promise.allSettled(disconnects), limits).catch(() => undefined)
+  await withTimeout(Promise.allSettled([...disconnects, signOut()]), limits).catch(() => undefined)
 }

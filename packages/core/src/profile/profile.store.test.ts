@@ -40,7 +40,9 @@ describe('the wallets of a browser', () => {
         requests.push(`disconnect ${namespace}`)
         $accounts.set({})
       },
-      signOut: async (namespace, address) => void requests.push(`sign out ${namespace} ${address}`),
+      signOut: async account =>
+        void requests.push(`sign out ${account ? `${account.namespace} ${account.address}` : 'everybody'}`),
+      mayReconnect: () => true,
       signal: new AbortController().signal,
       ...changes,
     }
@@ -176,6 +178,23 @@ describe('the wallets of a browser', () => {
     $accounts.set({ eip155: { status: 'disconnected' } })
     await store.disconnect()
     expect(ended).to.deep.equal(['topic-one', 'topic-two'])
+    expect(requests).to.deep.equal(['sign out eip155 0xone', 'sign out everybody'])
+  })
+
+  it('of a former visit are not listed, nor taken without a question, where the host brings nobody back', async () => {
+    const { connector, active, live } = relayed(['one', 'two'])
+    const { store, $accounts, requests, again } = start([connector, wallet('a')], { mayReconnect: () => false })
+    $accounts.set(active('two'))
+    live.active = undefined
+    $accounts.set(connected('a'))
+    await store.refresh()
+    const rows = ({ $state } = store) => $state.get().map(({ name, status }) => `${name} ${status}`)
+    expect(rows()).to.deep.equal(['A active', 'two connected'])
+    await store.switchTo(ref('topic-one'))
+    expect(requests).to.deep.equal(['connect eip155 walletConnect'])
+    const later = again()
+    await later.refresh()
+    expect(rows(later)).to.deep.equal(['A active'])
   })
 
   it('take a new session of a wallet in place of the one that was', async () => {

@@ -21,7 +21,7 @@ export interface ProfileStore {
   switchTo(wallet: KnownWalletRef): Promise<void>
   /**
    * Ends one, at its wallet too, and forgets it. The others stay as they are. Without one: where nobody is connected
-   * any more, the visitor has left, and the sessions that live on end.
+   * any more, the visitor has left, and the sessions that live on end, and the sign-ins.
    * @throws {W3mError} `DISCONNECT_FAILED` where it is the active one, and its wallet fails; it is forgotten all the
    *   same
    */

@@ -21,6 +21,8 @@ export interface KnownWalletsDeps {
   readonly $connectors: ReadableAtom<readonly Connector[]>
   /** The spelling of an address in the application. */
   readonly normalizeAddress: (namespace: ChainNamespace, address: string) => string
+  /** False where the host brings nobody back: then no session of a former visit is listed either. */
+  readonly mayReconnect: () => boolean
 }
 
 const keyOf = ({ namespace, connectorId, session }: KnownWalletRef) => JSON.stringify([namespace, connectorId, session])
@@ -28,11 +30,14 @@ const keyOf = ({ namespace, connectorId, session }: KnownWalletRef) => JSON.stri
 /** The wallets that are stored, and what is known of each now. */
 export type KnownWallets = ReturnType<typeof createKnownWallets>
 
-export function createKnownWallets({ storage, $accounts, $connectors, normalizeAddress }: KnownWalletsDeps) {
+export function createKnownWallets(deps: KnownWalletsDeps) {
+  const { storage, $accounts, $connectors, normalizeAddress, mayReconnect } = deps
   const $state = atom<readonly ProfileWallet[]>([])
   const $wallets: ReadableAtom<readonly ProfileWallet[]> = $state
   /** Those that showed an account, or whose session was there, when they were asked last. */
   const open = new Set<string>()
+  /** Those that were active on this visit. */
+  const used = new Set<string>()
   const readStored = () => readKnownWallets(readJson(storage, profileWalletsKey))
   const activeOf = (namespace: ChainNamespace) => {
     const account = $accounts.get()[namespace]
@@ -44,9 +49,14 @@ export function createKnownWallets({ storage, $accounts, $connectors, normalizeA
     activeOf(wallet.namespace)?.connectorId === wallet.connectorId &&
     connectorOf(wallet)?.session?.id === wallet.session
 
+  function isOffered(wallet: KnownWalletRef): boolean {
+    const connector = connectorOf(wallet)
+    return mayReconnect() || used.has(keyOf(wallet)) || (connector !== undefined && !connector.heldSessions)
+  }
+
   function publish(): void {
     $state.set(
-      profileWallets(readStored(), wallet =>
+      profileWallets(readStored().filter(isOffered), wallet =>
         isActive(wallet) ? 'active' : open.has(keyOf(wallet)) ? 'connected' : 'recent',
       ),
     )
@@ -78,6 +88,7 @@ export function createKnownWallets({ storage, $accounts, $connectors, normalizeA
       const wallet = describe(connector, address, session)
       list = withKnownWallet(list, wallet)
       open.add(keyOf(wallet))
+      used.add(keyOf(wallet))
     }
     save(list)
   }
@@ -88,7 +99,7 @@ export function createKnownWallets({ storage, $accounts, $connectors, normalizeA
     activeOf,
     connectorOf,
     isActive,
-    isOpen: (wallet: KnownWalletRef): boolean => open.has(keyOf(wallet)),
+    isOpen: (wallet: KnownWalletRef): boolean => open.has(keyOf(wallet)) && isOffered(wallet),
     setOpen: (wallet: KnownWalletRef, isOpen: boolean): unknown =>
       isOpen ? open.add(keyOf(wallet)) : open.delete(keyOf(wallet)),
     describe,

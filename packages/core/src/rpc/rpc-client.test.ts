@@ -47,6 +47,13 @@ describe('the RPC client', () => {
     expect([log.length, clock.waiting]).to.deep.equal([1, 0])
   })
 
+  it('asks a node that has a fetch of its own by it', async () => {
+    const own: typeof fetch = async (_url, init) => result(JSON.parse(init!.body as string) as JsonRpcCall, '0x20')
+    const { client, log } = setUp((_url, body) => result(body, '0x10'), [{ url: one, fetch: own }])
+    expect(await client.request(call)).to.equal('0x20')
+    expect(log).to.deep.equal([])
+  })
+
   it('repeats a read after 1, 2 and 4 seconds', async () => {
     const { client, clock, log } = setUp((_url, body, count) =>
       count < 4 ? json({}, { status: 503 }) : result(body, '0x10'),

@@ -25,8 +25,11 @@ export interface RpcClientOptions {
   readonly probe?: RpcRequest
 }
 
-/** The address of a node, and the content type that it wants where that is not `application/json`. */
-export interface RpcUrl extends Pick<HttpTransportOptions, 'url' | 'contentType'> {
+/**
+ * The address of a node, the content type that it wants where that is not `application/json`, and its own `fetch` where
+ * it needs one.
+ */
+export interface RpcUrl extends Pick<HttpTransportOptions, 'url' | 'contentType' | 'fetch'> {
   /**
    * The nodes that are asked from then on where this one is a proxy and answers that it does not serve the network
    * (400 about `chainId`). No other failure leads there.
@@ -66,8 +69,8 @@ export function createRpcClient({
 
   const nodes = urls.map((node): RpcTransport => {
     const post = createHttpTransport({
-      ...(typeof node === 'string' ? { url: node } : node),
       ...(fetch && { fetch }),
+      ...(typeof node === 'string' ? { url: node } : node),
       clock,
     })
     const batched = createBatchTransport(post)

@@ -10,7 +10,7 @@ import { typedUnits } from './typed-amount.js'
 export async function prepareTransfer(
   { token, amount, isFiat, isMax, recipient }: SendState,
   from: Sender,
-  { support, requestRpc }: Pick<RecipientDeps, 'support' | 'requestRpc'>,
+  { support, requestRpc, contracts }: Pick<RecipientDeps, 'support' | 'requestRpc' | 'contracts'>,
 ): Promise<PreparedTransfer> {
   const transferSupport: TransferSupport | undefined = await support(from.namespace)
   if (!transferSupport || !token || recipient.status !== 'ready') throw optionalError('NOT_PREPARED', {})
@@ -22,6 +22,7 @@ export async function prepareTransfer(
     decimals: token.decimals,
     units: (isMax ? token.units : typedUnits({ amount, isFiat }, token)) ?? 0n,
     isMax,
+    contracts: contracts?.(from.account),
   })
 }
 

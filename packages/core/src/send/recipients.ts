@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { nameLookupDelayMs } from '../limits/send-limits.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import type { CaipNetwork } from '../namespaces/define-network.js'
 import type { RequestRpc, TransferSupport } from '../namespaces/transfer-support.js'
 import { reachesRecipient } from './reaches-recipient.js'
 import { isNameLike, looksLikeOther } from './recipient-name.js'
@@ -20,6 +21,8 @@ export interface RecipientDeps {
   /** True where the text is an address of another namespace of the application. */
   readonly isOfOther: (text: string, namespace: ChainNamespace) => boolean
   readonly requestRpc: (account: Sender['account']) => RequestRpc
+  /** The contracts that the definition of the account's network names. */
+  readonly contracts?: (account: Sender['account']) => CaipNetwork['contracts']
   /** Undefined where the application has no service that knows names. */
   readonly resolveName?: ResolveName | undefined
   readonly wait?: (ms: number) => Promise<void>

@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores'
+import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { atom } from '../async/atom.js'
 import { typedDigits } from '../amounts/typed-digits.js'
 import { currencyDecimals } from '../amounts/fiat-text.js'
@@ -113,8 +113,7 @@ const networkOf = ({ account }: Sender) => parseCaipAddress(account).caipNetwork
 const pendingError = () => optionalError('REPLACE_UNAVAILABLE', { reason: 'the wallet is being asked already' })
 
 /** What was typed, and what is being worked out of it. */
-function createDraft(deps: SendDeps) {
-  const $state = atom<SendState>(emptyDraft)
+function createDraft(deps: SendDeps, $state: WritableAtom<SendState>) {
   const change = (changes: Partial<SendState>) => $state.set({ ...$state.get(), ...changes })
   const recipients = createRecipients({ ...deps, state: $state.get.bind($state), $sent: deps.follower.$sent })
   /** Increased by every input: results for an older version are dropped. */
@@ -198,9 +197,10 @@ function createDraft(deps: SendDeps) {
   }
 }
 
-export function createSendStore(deps: SendDeps): SendStore {
+/** @param $draft the state, for who takes something out of it that was not typed */
+export function createSendStore(deps: SendDeps, $draft = atom<SendState>(emptyDraft)): SendStore {
   const { namespaces, swapNamespaces, follower, track } = deps
-  const { $state, change, type, version, prepared, setRecipient, warnAgain, prepare } = createDraft(deps)
+  const { $state, change, type, version, prepared, setRecipient, warnAgain, prepare } = createDraft(deps, $draft)
   let pendingRequest: Promise<string> | undefined
   /** What is being asked for in the place of each. */
   const replacing = new Map<string, { readonly reason: ReplacementReason; readonly running: Promise<string> }>()

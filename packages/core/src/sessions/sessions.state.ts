@@ -43,6 +43,8 @@ export interface Session {
   readonly permissions: readonly SessionPermission[]
   /** How often it may be used in all. */
   readonly usesMax: number | undefined
+  /** The highest sum of its fees, in base units of the network's coin; undefined where the server names none. */
+  readonly feeLimitUnits: bigint | undefined
 }
 
 /** Of the account that was listed last. */
@@ -86,6 +88,11 @@ const toMs = (seconds: number | null | undefined): number | undefined =>
 const toUnits = (value: unknown): bigint | undefined =>
   typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
 
+const policyData = (policies: readonly unknown[], name: string): Readonly<Record<string, unknown>> =>
+  record(policies.map(record).find(({ type }) => type === name)?.['data'])
+
+const toCount = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+
 /** A server's session as it may be shown: it may say anything. */
 export function toSession(
   { pci, project, expiration, createdAt, revokedAt, permissions, policies }: WireSession,
@@ -99,7 +106,8 @@ export function toSession(
     expiresAtMs: toMs(expiration),
     revokedAtMs: toMs(revokedAt),
     permissions: (permissions ?? []).map(toPermission),
-    usesMax: toUsesMax(policies ?? []),
+    usesMax: toCount(policyData(policies ?? [], 'call-limit')['count']),
+    feeLimitUnits: toUnits(policyData(policies ?? [], 'gas-limit')['limit']),
   }
 }
 
@@ -118,10 +126,4 @@ function toPermission(value: unknown): SessionPermission {
       limitUnits,
     }
   return { kind: 'other', type: safeName(type) }
-}
-
-function toUsesMax(policies: readonly unknown[]): number | undefined {
-  const limit = policies.map(record).find(({ type }) => type === 'call-limit')
-  const { count } = record(limit?.['data'])
-  return typeof count === 'number' ? count : undefined
 }

@@ -14,14 +14,17 @@ const wire = (pci: string, changes: object = {}) => ({
   expiration: 2_000,
   createdAt: 1_000,
   permissions: [{ type: 'native-token-transfer', data: { allowance: '0x64' } }],
-  policies: [{ type: 'call-limit', data: { count: 3 } }],
+  policies: [
+    { type: 'call-limit', data: { count: 3 } },
+    { type: 'gas-limit', data: { limit: '0x10' } },
+  ],
   context: pci,
   ...changes,
 })
 
 describe('what a server says of a session', () => {
   const { permissions, ...session } = toSession(wire('0x1'), account)
-  it('is its site, its account, its times and how often it may be used', () => {
+  it('is its site, its account, its times, how often it may be used, and for how much in fees', () => {
     expect(session).to.deep.equal({
       pci: '0x1',
       account,
@@ -30,6 +33,7 @@ describe('what a server says of a session', () => {
       expiresAtMs: 2e6,
       revokedAtMs: undefined,
       usesMax: 3,
+      feeLimitUnits: 16n,
     })
     expect(permissions).to.deep.equal([{ kind: 'native', limitUnits: 100n }])
   })
@@ -65,7 +69,7 @@ describe('what a server says of a session', () => {
 
   it('may leave out all but its id', () => {
     expect(toSession({ pci: '0x1' } as never, account))
-      .to.include({ site: '', expiresAtMs: undefined, usesMax: undefined })
+      .to.include({ site: '', expiresAtMs: undefined, usesMax: undefined, feeLimitUnits: undefined })
       .and.deep.include({ permissions: [] })
   })
 

@@ -138,6 +138,24 @@ describe('A session that is kept in the page', () => {
     expect(await world({}, { storage }).siwx.getSessions(one, ada.address)).to.deep.equal([session])
   })
 
+  it('by the host is verified in the page when it is new, also beside a server', async () => {
+    const stored: SiwxSession[] = []
+    const storage = {
+      add: async (session: SiwxSession) => void stored.push(session),
+      get: async () => stored.map(session => ({ ...session, message: '', signature: '' })),
+      set: async () => undefined,
+      delete: async () => void stored.splice(0),
+    }
+    const { siwx, sign } = world({ server: 'https://auth.example', storage, nonce: async () => 'abcdefgh12' })
+    const session = await sign()
+    const signature = await bo.signMessage({ message: session.message })
+    expect(await code(siwx.addSession({ ...session, signature }))).to.equal('SIWX_CHAIN_UNKNOWN')
+    expect(await code(siwx.addSession({ ...session, signature: '' }))).to.equal('SIWX_SIGNATURE_INVALID')
+    expect(stored).to.deep.equal([])
+    await siwx.addSession(session)
+    expect(await siwx.getSessions(one, ada.address)).to.have.length(1)
+  })
+
   it('ends with its message', async () => {
     const { siwx, signIn, wait } = world({ lifetimeMs: 60_000 })
     await signIn()

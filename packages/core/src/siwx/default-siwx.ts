@@ -61,7 +61,8 @@ function serverSessions(options: SiwxOptions, port: StoragePort, app: SiwxApp | 
 interface SessionCheck {
   /** How a network's namespace signs in. @throws {W3mError} `SIWX_CHAIN_UNKNOWN` */
   supportOf(chainId: CaipNetworkId): Promise<SignInSupport>
-  isVerified(session: SiwxSession): Promise<boolean>
+  /** @param isTrusted a server has verified it, or will */
+  isVerified(session: SiwxSession, isTrusted: boolean): Promise<boolean>
   /**
    * A session with what its own text says. @throws {W3mError} `SIWX_MESSAGE_INVALID`, `SIWX_SIGNATURE_INVALID`,
    * `SIWX_CHAIN_UNKNOWN`
@@ -71,7 +72,7 @@ interface SessionCheck {
 
 /**
  * Says which sessions hold.
- * @param isServed a server verifies them
+ * @param isServed a server verifies each that is new
  * @param holdsNow whether it is the time of a message
  */
 function createSessionCheck(
@@ -88,12 +89,12 @@ function createSessionCheck(
     return support
   }
 
-  async function isVerified(session: SiwxSession): Promise<boolean> {
+  async function isVerified(session: SiwxSession, isTrusted: boolean): Promise<boolean> {
     const { verifiers } = options
     const { chainId } = session.data
     const nodes = app?.nodes ?? (() => [])
     // Without a word of the host's, the server verifies where there is one, and else the page itself.
-    if (!verifiers) return isServed ? true : (await supportOf(chainId)).verify(session, nodes(chainId))
+    if (!verifiers) return isTrusted ? true : (await supportOf(chainId)).verify(session, nodes(chainId))
     const namespaceVerifiers = verifiers.filter(({ namespace }) => namespace === namespaceOf(chainId))
     if (!namespaceVerifiers.length) throw optionalError('SIWX_CHAIN_UNKNOWN', { chainId })
     for (const verifier of namespaceVerifiers) if (!(await verifier.verify(session, { nodes }))) return false
@@ -108,7 +109,8 @@ function createSessionCheck(
       throw optionalError('SIWX_MESSAGE_INVALID', { reason: 'it is for another site' })
     if (!holdsNow(data)) throw optionalError('SIWX_MESSAGE_INVALID', { reason: 'it does not hold now' })
     const verified: SiwxSession = { data, message, signature, ...(cacao && { cacao }) }
-    if (!(await isVerified(verified))) throw optionalError('SIWX_SIGNATURE_INVALID', { address: data.accountAddress })
+    if (!(await isVerified(verified, isServed)))
+      throw optionalError('SIWX_SIGNATURE_INVALID', { address: data.accountAddress })
     return verified
   }
 
@@ -125,10 +127,12 @@ export function createDefaultSiwx(
   const served = serverSessions(options, port, app)
   const storage = async (): Promise<SiwxStorage> => options.storage ?? (await served?.()) ?? createStoredSessions(port)
 
+  // Nothing is posted to the server where the host has a storage of its own: the page verifies what is new then.
+  const isServed = served !== undefined && !options.storage
   // The clock of this device may be any: a server that keeps the sessions says itself when each begins and ends.
-  const holdsNow = (data: SiwxMessageData) => (served && !options.storage) || isLive(data, now())
+  const holdsNow = (data: SiwxMessageData) => isServed || isLive(data, now())
 
-  const { supportOf, isVerified, checked } = createSessionCheck(options, app, served !== undefined, holdsNow)
+  const { supportOf, isVerified, checked } = createSessionCheck(options, app, isServed, holdsNow)
 
   async function nonceFor(input: {
     readonly accountAddress: string
@@ -171,7 +175,8 @@ export function createDefaultSiwx(
     async getSessions(chainId, address) {
       const store = await storage()
       const found = (await store.get(chainId, address)).filter(({ data }) => holdsNow(data))
-      const verifications = await Promise.all(found.map(isVerified))
+      // A host's storage in front of a server may give them without a signature: each was verified when it was new.
+      const verifications = await Promise.all(found.map(session => isVerified(session, served !== undefined)))
       // What no longer verifies is not kept; the others of the pair are the visitor's to sign again.
       if (verifications.includes(false)) await store.delete(chainId, address)
       return verifications.includes(false) ? [] : found

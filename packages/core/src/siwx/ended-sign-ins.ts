@@ -1,17 +1,12 @@
-import type { AccountStore } from '../account/account.store.js'
 import { entriesOf, type ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { EventsStore } from '../events/events.store.js'
-import type { NetworkStore } from '../network/network.store.js'
+import { forgetSignOut, isAnybodyLeft, signOutAll, type AnybodyLeftDeps } from './sign-out-all.js'
 import type { SiwxConfig } from './siwx-config.js'
 import type { SignInAccount } from './siwx.state.js'
 
-export interface EndSignInsDeps {
+export interface EndSignInsDeps extends AnybodyLeftDeps {
   readonly config: SiwxConfig
-  readonly account: Pick<AccountStore, '$state'>
-  readonly network: Pick<NetworkStore, '$state'>
   readonly events: Pick<EventsStore, 'on'>
-  /** True where the wallet is gone for the moment only: its connection is kept, and so are its sessions. */
-  readonly staysSignedIn: (namespace: ChainNamespace) => boolean
   readonly onFailed: (error: unknown) => void
 }
 
@@ -22,8 +17,8 @@ export interface SignInEnds {
 }
 
 /**
- * Signs out whoever disconnects, unless the host wants it otherwise. The sessions of namespaces that stay connected
- * stay.
+ * Signs out whoever disconnects, unless the host wants it otherwise. The sessions of namespaces that stay connected, or
+ * whose wallet may come back, stay.
  */
 export function endSignIns(deps: EndSignInsDeps): SignInEnds {
   const { config, account, network, events, staysSignedIn, onFailed } = deps
@@ -33,7 +28,7 @@ export function endSignIns(deps: EndSignInsDeps): SignInEnds {
   async function signOut(namespace: ChainNamespace): Promise<void> {
     const ownAddresses = [...(addresses.get(namespace) ?? [])]
     addresses.delete(namespace)
-    if (!Object.values(account.$state.get()).some(({ status }) => status === 'connected')) return config.setSessions([])
+    if (!isAnybodyLeft(deps)) return signOutAll(config)
     const networks = network.$state.get().networks.filter(({ chainNamespace }) => chainNamespace === namespace)
     await Promise.all(
       networks.flatMap(({ caipNetworkId }) =>
@@ -45,8 +40,9 @@ export function endSignIns(deps: EndSignInsDeps): SignInEnds {
   const stops = [
     account.$state.subscribe(state => {
       for (const [namespace, entry] of entriesOf(state)) {
-        if (entry.status === 'connected')
-          addresses.set(namespace, new Set([...(addresses.get(namespace) ?? []), ...entry.addresses]))
+        if (entry.status !== 'connected') continue
+        addresses.set(namespace, new Set([...(addresses.get(namespace) ?? []), ...entry.addresses]))
+        forgetSignOut(config)
       }
     }),
     events.on(({ name, detail }) => {

@@ -87,6 +87,7 @@ describe('Sessions that a server keeps', () => {
       issuedAt: '2026-01-02T12:00:00.000Z',
       expirationTime: '2026-01-09T12:00:00.000Z',
     })
+    expect(session!.token).to.equal('token-1')
     expect(await server.get('eip155:10', address)).to.deep.equal([])
   })
 

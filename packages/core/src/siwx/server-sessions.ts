@@ -83,6 +83,7 @@ export function createServerSessions(
         },
         message: '',
         signature: '',
+        token: stored.token,
       }
       if (isSessionOf(session, stored.chainId, stored.address) && domain === domainOf()) return session
     } catch (error) {

@@ -1,10 +1,12 @@
 import { expect } from 'chai'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createFakeWallet, fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
-import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
+import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
+import { fakeSolanaAddress } from '../testing/fake-standard-wallet.js'
 import { settlePromises } from '../testing/settle-promises.js'
 import { until } from '../testing/until.js'
 import { createW3m } from '../compose/create-w3m.js'
+import { writeConnection } from '../storage/keys.js'
 import {
   codeOf,
   fakeConfig,
@@ -431,14 +433,45 @@ describe('Signing in', () => {
   })
 
   describe('ends', () => {
+    const signOuts = () => stage.config.calls.filter(call => /^(?:setSessions|revoke)/.test(call))
+
     it('with the connection', async () => {
       await stage.start({ sessions: [sessionOn('eip155:1'), sessionOn('eip155:10', otherFakeAddress)] })
       await stage.connect()
       await stage.phase('signedIn')
       await stage.w3m.disconnect()
-      expect(stage.config.calls).to.include('setSessions 0')
+      expect(signOuts()).to.deep.equal(['setSessions 0'])
       expect(stage.config.sessions).to.deep.equal([])
     })
+
+    it('where the visitor leaves before the wallet was back', async () => {
+      await stage.start({ sessions: [sessionOn('eip155:1')] })
+      writeConnection(stage.w3m.storage, 'eip155', { connectorId: 'test.wallet', address: fakeAddress })
+      await stage.w3m.disconnect()
+      expect(stage.config.sessions).to.deep.equal([])
+    })
+
+    const others: readonly (readonly [title: string, add: () => void])[] = [
+      ['is coming back', () => stage.w3m.account.set('solana', { status: 'reconnecting', connectorId: 'Sol' })],
+      [
+        'may come back',
+        () => {
+          stage.w3m.updateOptions({ networks: [fakeNetwork, otherFakeNetwork, fakeSolanaNetwork] })
+          writeConnection(stage.w3m.storage, 'solana', { connectorId: 'Sol', address: fakeSolanaAddress })
+        },
+      ],
+    ]
+    for (const [title, add] of others)
+      it(`for one namespace alone where the wallet of another ${title}, until the visitor leaves`, async () => {
+        await stage.start({ sessions: [sessionOn('eip155:1')] })
+        await stage.connect()
+        await stage.phase('signedIn')
+        add()
+        await stage.w3m.disconnect('eip155')
+        expect(signOuts()).to.deep.equal([`revoke eip155:1 ${fakeAddress}`, `revoke eip155:10 ${fakeAddress}`])
+        await stage.w3m.disconnect()
+        expect(signOuts().slice(2)).to.deep.equal(['setSessions 0'])
+      })
 
     it('when the wallet takes its accounts away', async () => {
       await stage.start({ sessions: [sessionOn('eip155:1')] })
@@ -454,8 +487,22 @@ describe('Signing in', () => {
       await stage.connect()
       await stage.phase('signedIn')
       await stage.w3m.disconnect()
+      await stage.w3m.disconnect()
       expect(stage.config.sessions).to.have.length(1)
     })
+  })
+
+  it('keeps the token that a server gave out of events, notices and states', async () => {
+    await stage.start({ sessions: [{ ...sessionOn('eip155:1'), token: 'a-secret' }] })
+    const said: unknown[] = []
+    stage.ends.push(stage.w3m.events.$event.listen(event => said.push(event)))
+    stage.ends.push(stage.w3m.notices.$state.listen(notice => said.push(notice)))
+    stage.ends.push(stage.flow.$state.listen(state => said.push(state)))
+    await stage.connect()
+    await stage.phase('signedIn')
+    await stage.w3m.disconnect()
+    expect(said).to.not.have.length(0)
+    expect(JSON.stringify([said, stage.signals, stage.w3m.getState()])).to.not.include('a-secret')
   })
 
   it('gives everything back when the instance ends', async () => {

@@ -15,8 +15,8 @@ export interface SiwxOptions {
   /** Replaces the storage of sessions. Default: the server, else the page's storage. */
   readonly storage?: SiwxStorage | undefined
   /**
-   * Who checks signatures instead; all of a namespace's must agree. Default: the server, else `eip155` and `solana`
-   * in the page.
+   * Who checks signatures instead; all of a namespace's must agree. Default: the server, unless `storage` is set; else
+   * `eip155` and `solana` in the page.
    */
   readonly verifiers?: readonly SiwxVerifier[] | undefined
   /** Default: the page's host. */

@@ -75,4 +75,9 @@ export interface SiwxSession {
   readonly signature: string
   /** There where it came with the connection of a wallet, by one-click sign-in. */
   readonly cacao?: Cacao | undefined
+  /**
+   * The bearer token, of a session that `getSessions` gives and the option `server` keeps: your back end asks
+   * `GET <server>/auth/v1/me` with it. A secret: whoever has it is signed in.
+   */
+  readonly token?: string | undefined
 }

@@ -117,6 +117,7 @@ export async function prepareSwap(deps: SwapDeps, draft: SwapDraft): Promise<Pre
     approval: approval?.call,
     swap,
     gas: gasOf(answer.tx.eip155?.gas),
+    contracts: network.contracts,
     // One call alone is no batch: then the wallet is not asked whether it makes one.
     canBatch:
       approval?.call !== undefined &&

@@ -7,7 +7,7 @@ import type { SwapDeps } from './swap-deps.js'
 import { createGasPrice, placeOf, readFailure } from './swap-place.js'
 import { readQuote, wireId } from './swap-service.js'
 import { createTokenList } from './swap-tokens.js'
-import { emptySwap, fixedUnits, type SwapQuote, type SwapState } from './swap.state.js'
+import { emptySwap, fixedUnits, unquoted, type SwapQuote, type SwapState } from './swap.state.js'
 
 /** Of the coin, so much is left for fees where all of it is swapped: a swap over three pools, half as much again. */
 const gasReserve = 600_000n
@@ -80,16 +80,7 @@ export function createDraft(deps: SwapDeps) {
     stopTimer?.()
     const next = { ...$state.get(), ...changes }
     const needsQuote = next.from !== undefined && next.to !== undefined && Boolean(fixedUnits(next))
-    $state.set({
-      ...next,
-      quote: undefined,
-      isQuoting: needsQuote,
-      phase: 'editing',
-      prepared: undefined,
-      error: undefined,
-      sentId: undefined,
-      outcome: undefined,
-    })
+    $state.set({ ...next, ...unquoted, isQuoting: needsQuote })
     if (needsQuote) stopTimer = setTimer(() => void requote(), quoteDebounceMs)
   }
 

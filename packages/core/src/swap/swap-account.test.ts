@@ -159,4 +159,12 @@ describe('a swap', () => {
     await store.prepare()
     expect(plans[0]).to.include({ fromDecimals: 18, toDecimals: 6 })
   })
+
+  it('is prepared with the contracts of its network', async () => {
+    const contracts = { gasPriceOracle: { address: dollar } }
+    const store = start({ deps: { network: () => ({ ...network, contracts }) } })
+    await quoted(store)
+    await store.prepare()
+    expect(plans[0]).to.deep.include({ contracts })
+  })
 })

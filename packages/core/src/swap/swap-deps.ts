@@ -46,6 +46,8 @@ export interface SwapDeps {
   readonly sender: () => Sender | undefined
   /** Another account may be connected: for as long as the instance lives. */
   readonly onAccount: (callback: () => void) => void
+  /** Prices are told in another currency: for as long as the instance lives. */
+  readonly onCurrency: (callback: () => void) => void
   readonly support: (namespace: ChainNamespace) => Promise<SwapSupport | undefined>
   readonly requestRpc: (network: CaipNetworkId) => RequestRpc
   /** What an account has; read again where `isForced` is set. Rejects where that was never read. */

@@ -145,7 +145,7 @@ describe('a swap whose answer is late', () => {
     answers[0]?.('0xslow')
     await waitUntil(() => $state.get().approvalId)
     edit()
-    expect($state.get()).to.include({ phase: 'editing', prepared: undefined })
+    expect($state.get()).to.include({ phase: 'editing', prepared: undefined, approvalId: undefined })
     end('confirmed')
     expect($state.get()).to.include({ phase: 'editing', prepared: undefined })
   })

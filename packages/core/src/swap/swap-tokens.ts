@@ -10,6 +10,8 @@ import type { SwapState, SwapTokens } from './swap.state.js'
 /** What the account has more of than anybody would pay for: its price is withheld, and not asked for elsewhere. */
 const isWithheld = ({ isIlliquid, units }: Token): boolean => isIlliquid === true && units > 0n
 
+const withoutPrice = (token: Token): Token => ({ ...token, price: undefined, fiatValue: undefined })
+
 /** The tokens of the network that is shown, and what is known anew of the two that are chosen. */
 export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>) {
   const { service } = deps
@@ -34,6 +36,7 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
   async function loadTokens({ isForced = false } = {}): Promise<void> {
     const account = deps.sender()?.account
     const key = listKey()
+    const currency = deps.currency()
     if (key !== listedNetwork) $tokens.set({ phase: 'loading', tokens: [] })
     listedNetwork = key
     try {
@@ -45,6 +48,8 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
       const read = readTokens(answer, network, swaps.coinAddress, accountTokens, deps.isOwnPicture)
       const tokens = await deps.withAssetIds(read, network)
       if (listedNetwork !== key) return
+      // The prices are in another currency than the one told by now.
+      if (currency !== deps.currency()) return await loadTokens({ isForced })
       $tokens.set({ phase: 'ready', tokens })
       follow(tokens)
     } catch (error) {
@@ -59,6 +64,18 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
     if (!deps.sender() || listedNetwork === listKey() || !listedNetwork?.startsWith(`${networkId()} `)) return
     follow([])
     void loadTokens()
+  })
+
+  // A price of the former currency counts for nothing, also beside what the wallet is asked for.
+  deps.onCurrency(() => {
+    const { from, to, prepared } = $state.get()
+    const list = $tokens.get()
+    $tokens.set({ ...list, tokens: list.tokens.map(withoutPrice) })
+    change({
+      from: from && withoutPrice(from),
+      to: to && withoutPrice(to),
+      prepared: prepared && { ...prepared, from: withoutPrice(prepared.from), to: withoutPrice(prepared.to) },
+    })
   })
 
   /** What tokens cost that the account has none of: nothing else tells it anew. */

@@ -95,6 +95,17 @@ export interface SwapState {
   readonly outcome: SwapOutcome | undefined
 }
 
+/** What was worked out for what stood there before is gone once something is typed. */
+export const unquoted: Omit<SwapState, 'from' | 'to' | 'amount' | 'side' | 'isMax' | 'slippageBps' | 'isQuoting'> = {
+  quote: undefined,
+  phase: 'editing',
+  prepared: undefined,
+  error: undefined,
+  approvalId: undefined,
+  sentId: undefined,
+  outcome: undefined,
+}
+
 export const emptySwap: SwapState = {
   from: undefined,
   to: undefined,
@@ -102,14 +113,8 @@ export const emptySwap: SwapState = {
   side: 'from',
   isMax: false,
   slippageBps: slippageDefaultBps,
-  quote: undefined,
   isQuoting: false,
-  phase: 'editing',
-  prepared: undefined,
-  error: undefined,
-  approvalId: undefined,
-  sentId: undefined,
-  outcome: undefined,
+  ...unquoted,
 }
 
 /** The tokens that can be swapped on the network, those of the account first. */

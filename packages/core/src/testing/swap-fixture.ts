@@ -143,6 +143,7 @@ export function createSwapFixture() {
       isSupported: () => true,
       sender: () => from,
       onAccount: () => undefined,
+      onCurrency: () => undefined,
       support: async () => support,
       requestRpc: () => async () => undefined,
       readTokens: async () => [held],

@@ -21,6 +21,11 @@ export interface AllWalletsState {
   readonly hasMore: boolean
   /** How many wallets there are to see, also those that are not fetched yet. */
   readonly count: number
+  /**
+   * False where there are more than `count`, or may be: a search that matches more than 100 lists that many, and a
+   * phone, which lists what it can open, knows how many these are once all are fetched.
+   */
+  readonly isCountExact: boolean
 }
 
 export interface AllWalletsCase {
@@ -67,6 +72,7 @@ export function allWalletsState({
     source.status === 'failed' ? 'failed' : source.status === 'ready' || source.status === 'found' ? 'ready' : 'loading'
   const rows = allWalletsList(installed.filter(isIncluded), named.filter(isIncluded), others, isMobile)
   const isPartial = !isSearching && !(page.status === 'ready' && !page.hasMore)
+  const isUnknown = isMobile && isPartial && hasDirectory
   return {
     query: search.query,
     isCertifiedOnly,
@@ -74,6 +80,7 @@ export function allWalletsState({
     status: hasDirectory ? status : 'ready',
     error: source.status === 'failed' ? source.error : undefined,
     hasMore: !isSearching && page.status === 'ready' && page.hasMore,
-    count: isPartial ? Math.max(page.count ?? 0, rows.length) : rows.length,
+    count: isPartial && !isUnknown ? Math.max(page.count ?? 0, rows.length) : rows.length,
+    isCountExact: !isUnknown && !(search.status === 'found' && search.isPartial),
   }
 }

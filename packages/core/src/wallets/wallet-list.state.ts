@@ -4,6 +4,7 @@ import { previousConnectionKey } from '../limits/storage-limits.js'
 import type { ModalState } from '../modal/modal.state.js'
 import type { ConnectMethod, W3mOptions } from '../options/w3m-options.js'
 import type { PreviousConnection } from '../storage/previous-connection.js'
+import { readRecentWallets } from '../storage/recent-wallets.js'
 import type { StoragePort } from '../storage/storage-port.js'
 import { connectMethods, isCollapsed } from './connect-methods.js'
 import { firstList, inGroups, type FirstListCase } from './installed-list.js'
@@ -23,7 +24,7 @@ export interface WalletListState {
   readonly directory: 'none' | 'loading' | 'ready' | 'failed'
   /** Why the directory failed. */
   readonly error: unknown
-  /** How many wallets the directory has, once that is known. */
+  /** How many wallets the directory has for this device; undefined while unknown, as on a phone where it has any. */
   readonly total: number | undefined
   /** There is a list of all wallets to look at: the directory is not known to be empty. */
   readonly hasAllWallets: boolean
@@ -61,7 +62,6 @@ export interface WalletListSources {
 /** The list as it is now: the wallets of this page, in the order that the host chose, and what was added to them. */
 export function describeWalletList(
   { $options, $hasSocials, $connectors, $modal, storage, isMobile, timeZone }: WalletListSources,
-  recents: FirstListCase['recents'],
   addition: WalletListAddition,
 ): WalletListState {
   const options = $options.get()
@@ -105,7 +105,7 @@ export function describeWalletList(
   const listCase = {
     order: features?.connectorTypeOrder,
     installed,
-    recents,
+    recents: readRecentWallets(storage),
     featuredIds: featuredWalletIds,
     customCount: customWallets.length,
     hasDirectory: mayAsk && addition.directory === 'loading',

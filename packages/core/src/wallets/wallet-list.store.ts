@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import { atom } from '../async/atom.js'
 import type { Connector } from '../connectors/define-connector.js'
 import type { W3mOptions } from '../options/w3m-options.js'
-import { readRecentWallets, withRecentWallet, writeRecentWallets } from '../storage/recent-wallets.js'
+import { readRecentWallets, recentWalletsKey, withRecentWallet, writeRecentWallets } from '../storage/recent-wallets.js'
 import { hasDirectory } from './has-directory.js'
 import {
   describeWalletList,
@@ -38,7 +38,6 @@ export interface WalletListDeps extends WalletListSources {
 
 export function createWalletListStore(deps: WalletListDeps): WalletListStore {
   const { $options, $hasSocials, $connectors, $modal, storage, loadWallets, timeZone } = deps
-  let recents = readRecentWallets(storage)
   let addition: WalletListAddition = { directory: 'loading' }
   let isRequested = false
   /** What makes more than the wallets of this page; 0 where nothing does. */
@@ -46,7 +45,7 @@ export function createWalletListStore(deps: WalletListDeps): WalletListStore {
     Number(hasDirectory(options, timeZone)) + (options.customWallets?.length ? 2 : 0)
   let sources = sourcesOf($options.get())
 
-  const read = () => describeWalletList(deps, recents, addition)
+  const read = () => describeWalletList(deps, addition)
   const $state = atom(read())
   const refresh = () => $state.set(read())
   const add = (added: WalletListAddition) => {
@@ -67,6 +66,10 @@ export function createWalletListStore(deps: WalletListDeps): WalletListStore {
       refresh()
       if (isRequested && sources !== (sources = sourcesOf(options))) void loadAddition()
     }),
+    // Without a key, everything was cleared.
+    storage.watch((key = recentWalletsKey) => {
+      if (key === recentWalletsKey) refresh()
+    }),
   ]
 
   return {
@@ -79,10 +82,10 @@ export function createWalletListStore(deps: WalletListDeps): WalletListStore {
     step: params => walletStep({ ...params, canPair: offersPairing($options.get()) }),
     addRecent({ id, name, icon, rdns, type }) {
       if (type === 'AUTH' || type === 'WALLET_CONNECT') return
+      const recents = readRecentWallets(storage)
       const next = withRecentWallet(recents, { id, name, ...(icon && { image: icon }), ...(rdns && { rdns }) })
       if (next === recents) return
-      recents = next
-      writeRecentWallets(storage, recents)
+      writeRecentWallets(storage, next)
       refresh()
     },
     destroy() {

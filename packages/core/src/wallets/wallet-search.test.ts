@@ -27,7 +27,7 @@ function setUp() {
         queries.push({
           query,
           signal,
-          answer: wallets => settled(() => resolve(wallets)),
+          answer: wallets => settled(() => resolve({ wallets, isPartial: false })),
           fail: error => settled(() => reject(error)),
         })
       }),
@@ -99,7 +99,7 @@ describe('the wallet search', () => {
     await queries[0]!.fail(new Error('down'))
     search.repeat()
     await queries[1]!.answer([])
-    expect(search.$state.get()).to.deep.equal({ status: 'found', query: 'one', wallets: [] })
+    expect(search.$state.get()).to.deep.equal({ status: 'found', query: 'one', wallets: [], isPartial: false })
   })
 
   it('ends when the text is emptied, whatever is under way', async () => {

@@ -6,11 +6,18 @@ import type { WalletLink } from './wallet.js'
 /** Runs `callback` after a while; returns what calls it off. */
 export type RunAfter = (callback: () => void, ms: number) => () => void
 
+/** The answer to a search. */
+export interface WalletsFound {
+  readonly wallets: readonly WalletLink[]
+  /** More wallets match than one answer of the directory has. */
+  readonly isPartial: boolean
+}
+
 /** The search results. The former ones stay while a new response is pending. */
 export type WalletSearchState =
   | { readonly status: 'off'; readonly query: string }
   | { readonly status: 'searching'; readonly query: string; readonly wallets: readonly WalletLink[] }
-  | { readonly status: 'found'; readonly query: string; readonly wallets: readonly WalletLink[] }
+  | ({ readonly status: 'found'; readonly query: string } & WalletsFound)
   | {
       readonly status: 'failed'
       readonly query: string
@@ -28,7 +35,7 @@ export interface WalletSearch {
 }
 
 export interface WalletSearchDeps {
-  readonly fetch: (query: string, signal: AbortSignal) => Promise<readonly WalletLink[]>
+  readonly fetch: (query: string, signal: AbortSignal) => Promise<WalletsFound>
   readonly setTimer: RunAfter
 }
 
@@ -58,7 +65,7 @@ export function createWalletSearch({ fetch, setTimer }: WalletSearchDeps): Walle
     $state.set({ status: 'searching', query, wallets })
     try {
       const found = await fetch(query, signal)
-      if (!signal.aborted) $state.set({ status: 'found', query, wallets: found })
+      if (!signal.aborted) $state.set({ status: 'found', query, ...found })
     } catch (error) {
       if (!signal.aborted) $state.set({ status: 'failed', query, wallets, error })
     }

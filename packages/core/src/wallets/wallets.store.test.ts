@@ -6,7 +6,8 @@ import type { Connector } from '../connectors/define-connector.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import { fakeSolanaNetwork, otherFakeSolanaNetwork } from '../testing/fake-networks.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
-import { readRecentWallets } from '../storage/recent-wallets.js'
+import { readRecentWallets, recentWalletsKey } from '../storage/recent-wallets.js'
+import type { StoragePort } from '../storage/storage-port.js'
 import type { WalletQuery } from './directory-wallet.js'
 import { sampleConnector, sampleDirectory, sampleDirectoryWallet, sampleLink } from './wallet.samples.js'
 import { createWalletListStore, type WalletListStore } from './wallet-list.store.js'
@@ -21,6 +22,7 @@ interface World {
   readonly timeZone?: string
   /** The chains that the directory has wallets of; every one where it is not said. */
   readonly knows?: readonly string[]
+  readonly storage?: StoragePort
 }
 
 /** A directory that answers by the contract's parameters. */
@@ -31,6 +33,7 @@ function setUp({
   isMobile = false,
   timeZone = 'Europe/Paris',
   knows,
+  storage = createMemoryStorage(),
 }: World = {}) {
   const requests: WalletQuery[] = []
   const preloaded: string[] = []
@@ -38,7 +41,6 @@ function setUp({
   /** `failures` counts down; `lookUp` is what answers before the directory where wallets are asked for by their id. */
   const world = { failures: 0, lookUp: () => Promise.resolve() }
   const later: (() => void)[] = []
-  const storage = createMemoryStorage()
   const $options = atom<W3mOptions>({ networks: [], services: { api: 'https://api.example' }, ...options })
   const $connectors = atom(connectors)
   const $hasSocials = atom(true)
@@ -384,6 +386,10 @@ describe('the wallets store', () => {
     await store.fetch()
     expect(requests[0]).to.deep.include({ include: ['w2', 'w5'] })
     expect(all()).to.deep.equal(['w2', 'w5'])
+    const ids = sampleDirectory(201).map(({ id }) => id)
+    const many = setUp({ options: { includeWalletIds: ids } })
+    await many.store.fetch()
+    expect(many.requests[0]).to.deep.include({ include: ids.slice(0, 200) })
   })
 
   it('pages through all wallets, 40 at a time', async () => {
@@ -413,6 +419,32 @@ describe('the wallets store', () => {
     ])
     store.showCertifiedOnly(false)
     expect(all()).to.have.length(41)
+  })
+
+  it('says where there may be more wallets than it counts: in a long search, on a phone until its last page', async () => {
+    const told = ({ store }: ReturnType<typeof setUp>) => {
+      const { count, isCountExact } = store.$all.get()
+      return [count, isCountExact, store.$state.get().total]
+    }
+    const long = setUp({ directory: sampleDirectory(300) })
+    await long.store.fetch()
+    expect(told(long)).to.deep.equal([300, true, 300])
+    for (const [query, expected] of [
+      ['w1', [100, false, 300]],
+      ['w29', [11, true, 300]],
+    ] as const) {
+      long.store.search(query)
+      await long.pass()
+      expect(told(long), query).to.deep.equal(expected)
+    }
+    const directory = sampleDirectory(50).map((wallet, index) =>
+      index % 2 ? wallet : { ...wallet, mobile_link: 'w:' },
+    )
+    const phone = setUp({ directory, isMobile: true })
+    await phone.store.fetch()
+    expect(told(phone)).to.deep.equal([20, false, undefined])
+    await phone.store.fetchMore()
+    expect(told(phone)).to.deep.equal([25, true, undefined])
   })
 
   it('asks again for a search that failed', async () => {
@@ -451,6 +483,25 @@ describe('the wallets store', () => {
       true,
       false,
     ])
+  })
+
+  it('keeps the recent wallets of another tab, and shows them', () => {
+    const hearers = new Set<(key: string | undefined) => void>()
+    const storage: StoragePort = {
+      ...createMemoryStorage(),
+      watch(listener) {
+        hearers.add(listener)
+        return () => hearers.delete(listener)
+      },
+    }
+    const connectors = ['a.x', 'b.x', 'c.x'].map(id => sampleConnector({ id }))
+    const [tab, other] = [setUp({ connectors, storage }), setUp({ connectors, storage })]
+    other.list.addRecent(sampleConnector({ id: 'b.x' }))
+    tab.list.addRecent(sampleConnector({ id: 'c.x' }))
+    expect(readRecentWallets(storage).map(({ id }) => id)).to.deep.equal(['c.x', 'b.x'])
+    expect([tab.entries(), other.entries()[0]]).to.deep.equal([['c.x', 'b.x', 'a.x'], 'b.x'])
+    for (const listener of hearers) listener(recentWalletsKey)
+    expect(other.entries()).to.deep.equal(['c.x', 'b.x', 'a.x'])
   })
 
   describe('looks up a recent wallet that is not of this page, wherever the directory lists it:', () => {

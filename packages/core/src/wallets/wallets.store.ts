@@ -97,7 +97,7 @@ function createDirectory(deps: WalletsDeps, $isCertifiedOnly: ReadableAtom<boole
     const { count, data } = await deps.fetchWallets(
       {
         ...(chains.length > 0 && chains.length <= directoryChainsMax && { chains }),
-        ...(include?.length && { include: [...include] }),
+        ...(include?.length && { include: include.slice(0, walletIdsMax) }),
         ...(exclude?.length && { exclude: exclude.slice(0, walletIdsMax) }),
         ...query,
       },
@@ -132,12 +132,10 @@ function createDirectory(deps: WalletsDeps, $isCertifiedOnly: ReadableAtom<boole
     async fetch(query, signal) {
       const badge = $isCertifiedOnly.get() && 'certified'
       deps.events.track('SEARCH_WALLET', { badge: badge || '', search: query })
-      return (
-        await load(
-          { search: query, page: 1, entries: walletSearchEntries, ...(badge && { badge_type: badge }) },
-          signal,
-        )
-      ).wallets
+      const filter: WalletQuery = badge ? { badge_type: badge } : {}
+      const page = { ...filter, search: query, page: 1, entries: walletSearchEntries }
+      const { count, received, wallets } = await load(page, signal)
+      return { wallets, isPartial: received < count }
     },
   })
   const lists = [pages, certifiedPages, hostWallets, recent, search]
@@ -187,7 +185,8 @@ function createAdditions(isMobile: boolean) {
         addition: {
           directory,
           error,
-          total: page.count,
+          // Of those, a phone lists what it can open: how many, the last page tells.
+          total: isMobile && page.count ? undefined : page.count,
           excluded: createWalletIndex(links.excluded, isMobile),
           arrange: params => connectList({ ...params, ...first }),
         },

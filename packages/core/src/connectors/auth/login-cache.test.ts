@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { loginKeys } from '../../storage/login-keys.js'
 import { createMemoryStorage } from '../../storage/memory-storage.js'
+import { readAccountTypes, writeAccountType } from '../../storage/stored-account-types.js'
 import { createLoginCache } from './login-cache.js'
 
 const before = 'somebody@example.test'
@@ -49,6 +50,16 @@ describe('what is kept of a login', () => {
       ])
     })
   }
+
+  it('has the kind of account that the visitor chose until they log out: the next one may have chosen another', () => {
+    const storage = createMemoryStorage()
+    const cache = createLoginCache(storage)
+    writeAccountType(storage, 'eip155', 'eoa')
+    cache.storeLogin(now)
+    expect(readAccountTypes(storage)).to.deep.equal({ eip155: 'eoa' })
+    cache.clear()
+    expect(readAccountTypes(storage)).to.deep.equal({})
+  })
 
   it('is asked for where there is a flag alone', () => {
     const storage = createMemoryStorage()

@@ -1,6 +1,7 @@
 import { isSocialProvider, type SocialProvider } from '@w3m/frame-bridge/social-providers'
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 import { loginKeys } from '../../storage/login-keys.js'
+import { accountTypesKey } from '../../storage/stored-account-types.js'
 import type { StoragePort } from '../../storage/storage-port.js'
 
 /**
@@ -24,19 +25,32 @@ export interface LoginCache {
   /** Kept for hosts to read (spec 3): the page itself starts on the network of the modal. */
   saveChain(id: CaipNetworkId): void
   saveSocial(provider: SocialProvider | undefined, username: string | undefined): void
+  /**
+   * Stores how a visitor logged in. With a new session it may be another one: the kind of account that the former one
+   * chose is removed, as the frame's server keeps it for them.
+   */
+  saveSession(login: {
+    readonly provider?: SocialProvider | undefined
+    readonly username?: string | undefined
+    readonly isSameSession?: boolean
+  }): void
   saveSmartAccountNetworks(chains: readonly number[]): void
   /**
    * Stores who is logged in: the email if present, and the flag. Removes the time of the last code.
    * @param email undefined keeps the stored one; null removes it, as the visitor has none
    */
   storeLogin(email: string | null | undefined): void
-  /** Removes the data about the visitor. */
+  /** Removes the data about the visitor, with the kind of account that they chose. */
   clear(): void
 }
 
 export function createLoginCache(port: StoragePort): LoginCache {
   const setOrRemove = (key: string, value: string | undefined) =>
     value === undefined ? port.remove(key) : void port.set(key, value)
+  const saveSocial: LoginCache['saveSocial'] = (provider, username) => {
+    setOrRemove(loginKeys.social, provider)
+    setOrRemove(loginKeys.username, username)
+  }
   return {
     isUsed: () => port.get(loginKeys.used) === 'true',
     email: () => port.get(loginKeys.email),
@@ -58,9 +72,10 @@ export function createLoginCache(port: StoragePort): LoginCache {
     saveWindow: isWindow => setOrRemove(loginKeys.window, isWindow ? 'true' : undefined),
     storeMailTime: nowMs => setOrRemove(loginKeys.lastEmail, String(nowMs)),
     saveChain: id => setOrRemove(loginKeys.lastChain, id),
-    saveSocial(provider, username) {
-      setOrRemove(loginKeys.social, provider)
-      setOrRemove(loginKeys.username, username)
+    saveSocial,
+    saveSession({ provider, username, isSameSession }) {
+      saveSocial(provider, username)
+      if (!isSameSession) port.remove(accountTypesKey)
     },
     saveSmartAccountNetworks: chains => setOrRemove(loginKeys.smartAccountNetworks, chains.join()),
     storeLogin(email) {
@@ -76,6 +91,7 @@ export function createLoginCache(port: StoragePort): LoginCache {
         loginKeys.username,
         loginKeys.social,
         loginKeys.window,
+        accountTypesKey,
       ])
         port.remove(key)
     },

@@ -44,6 +44,8 @@ describe('sessions of two wallets over the relay', () => {
       nodes: () => [],
       storage: {
         ...storage,
+        // As local storage keeps it, where the library finds it.
+        set: (key, value) => storage.set(key, value) || true,
         watch(listener) {
           hearers.add(listener)
           return () => hearers.delete(listener)
@@ -57,7 +59,9 @@ describe('sessions of two wallets over the relay', () => {
     })
     connectors.push(walletConnect)
     const all: Connector[] = []
-    const evm = offerWalletConnect('eip155', () => Promise.resolve(walletConnect), storage, all).$connectors.get()[0]!
+    const offer = (namespace: 'eip155' | 'solana') =>
+      offerWalletConnect(namespace, () => Promise.resolve(walletConnect), storage, all).$connectors.get()[0]!
+    const [evm, sol] = [offer('eip155'), offer('solana')]
     const emitted: unknown[] = []
     const pair = async (session: ReturnType<typeof fakeSession>, link?: string) => {
       const connected = evm.connect({ signal, session: newSession })
@@ -85,7 +89,20 @@ describe('sessions of two wallets over the relay', () => {
     const notify = () => {
       for (const listener of hearers) listener(heldTopicsKey)
     }
-    return { fake, storage, relayUrl, walletConnect, evm, pair, watch, emitted, heldSessionNames, sign, tell: notify }
+    return {
+      fake,
+      storage,
+      relayUrl,
+      walletConnect,
+      evm,
+      sol,
+      pair,
+      watch,
+      emitted,
+      heldSessionNames,
+      sign,
+      tell: notify,
+    }
   }
   afterEach(() => {
     for (const session of connectors.splice(0)) session.destroy()
@@ -240,6 +257,22 @@ describe('sessions of two wallets over the relay', () => {
     await pair(a)
     await pair(again)
     expect([fake.ended, await heldSessionNames()]).to.deep.equal([[a.topic], ['A']])
+  })
+
+  it('of one wallet are two as long as it has no account of what it is asked for anew', async () => {
+    const { fake, evm, sol, walletConnect, pair, heldSessionNames } = start()
+    const [a, again] = [walletA(), walletA()]
+    await pair(a)
+    const connected = sol
+      .connect({ signal, session: newSession })
+      .catch((error: { readonly code: unknown }) => error.code)
+    await until(walletConnect.pairing.$state, ({ phase }) => phase === 'ready')
+    fake.approve(again)
+    expect(await connected).to.equal('NAMESPACE_NOT_APPROVED')
+    await sol.disconnect()
+    expect([fake.ended, await heldSessionNames()]).to.deep.equal([[again.topic], ['A']])
+    await evm.connect({ signal, session: a.topic })
+    expect([evm.session?.id, fake.codes.length]).to.deep.equal([a.topic, 2])
   })
 
   it('are told to who holds the provider: the end of one, and the accounts and the network of the next', async () => {

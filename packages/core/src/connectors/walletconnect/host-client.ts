@@ -19,6 +19,7 @@ export function hostClient(provider: unknown): PageClient {
     catchUp: () => Promise.resolve(),
     $minutesSlow: atom(undefined),
     onRefused: () => () => undefined,
+    onLateApproval: () => () => undefined,
     close: () => Promise.resolve(),
   }
 }

@@ -13,6 +13,7 @@ import { safeName } from '../../text/safe-name.js'
 import type { Connector, HeldSessions } from '../define-connector.js'
 import { acrossSessions } from '../session-events.js'
 import type { HeldLibrarySessions } from './held-sessions.js'
+import type { LibrarySession } from './library/library-session.js'
 import type { PairedNamespace } from './proposal.js'
 import type { SessionStore } from './session-store.js'
 import { isSilent } from './silent-methods.js'
@@ -48,8 +49,8 @@ export interface NamespaceSessionDeps {
   readonly nodes: (network: CaipNetwork) => readonly RpcUrl[]
   readonly clock: Clock
   readonly provider: () => Promise<UniversalProvider>
-  /** Takes a session that is held, by its topic, or pairs with a wallet. */
-  readonly connect: (signal: AbortSignal, topic: string | undefined) => Promise<void>
+  /** Takes a session that is held, by its topic, or pairs with a wallet that the namespace is to have. */
+  readonly connect: (namespace: ChainNamespace, signal: AbortSignal, topic: string | undefined) => Promise<void>
   /** What is held, for every namespace. */
   readonly heldSessions: HeldLibrarySessions
   /** How the visitor got from the code to the wallet, the last time. */
@@ -60,8 +61,8 @@ export interface NamespaceSessionDeps {
   readonly restore: (signal: AbortSignal) => Promise<void>
   readonly disconnect: () => Promise<void>
   readonly release: () => void
-  /** A request that the wallet shows is on its way to it. */
-  readonly sent: () => void
+  /** A request that the wallet shows is on its way to it, over a session. */
+  readonly sent: (session: Pick<LibrarySession, 'topic' | 'sessionConfig'>) => void
 }
 
 /** Sends requests to the wallet, on the namespace's active network. Each settles when the session ends, too. */
@@ -74,6 +75,8 @@ const requester =
     const session = sessionStore.current()
     const status = sessionStore.status(name)
     if (!session || !status) throw disconnectedError()
+    // What the wallet says of links, read before the library is kept from opening one.
+    const { topic, sessionConfig } = session
     const endSignal = sessionStore.endSignal()
     const { client } = await provider()
     return new Promise((resolve, reject) => {
@@ -86,7 +89,7 @@ const requester =
       endSignal.addEventListener('abort', end)
       client
         .request({
-          topic: session.topic,
+          topic,
           chainId: status.approval.wireIdOf(status.active),
           request: { method, params },
         })
@@ -94,7 +97,7 @@ const requester =
           answer => finish(() => resolve(answer)),
           (error: unknown) => finish(() => reject(toRpcError(error))),
         )
-      if (!isSilent(method)) sent()
+      if (!isSilent(method)) sent({ topic, sessionConfig })
     })
   }
 
@@ -194,7 +197,7 @@ export function createNamespaceSession(deps: NamespaceSessionDeps): NamespaceSes
     },
     heldSessions: heldSessions.of(deps.namespace),
     async connect({ signal, session: topic }) {
-      await connect(signal, topic)
+      await connect(namespace, signal, topic)
       const restored = session()
       if (!restored) throw optionalError('NAMESPACE_NOT_APPROVED', { name: walletName(), namespace })
       return restored

@@ -2,7 +2,13 @@ import type { WritableAtom } from 'nanostores'
 import { loadOnce } from '../../async/load-once.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import { hostClient } from './host-client.js'
-import { openClient, type LoadLibrary, type OpenedClient, type PageClient } from './library/client.js'
+import {
+  openClient,
+  type ClaimSession,
+  type LoadLibrary,
+  type OpenedClient,
+  type PageClient,
+} from './library/client.js'
 import type { RelayRefusal } from './library/relay-alerts.js'
 import { userDisconnected, type UniversalProvider } from './library/universal-provider.js'
 import type { SessionStore } from './session-store.js'
@@ -26,6 +32,8 @@ export interface LibraryDeps {
   readonly $minutesSlow: WritableAtom<number | undefined>
   /** The relay refuses this page; it is news the first time. */
   readonly refused: (refusal: RelayRefusal, isNew: boolean) => void
+  /** A wallet approved a code from before this load. @returns false where nobody here takes the session */
+  readonly claim: ClaimSession
 }
 
 /** The library as the connector uses it: opened when it is first asked for, once. */
@@ -44,7 +52,7 @@ export interface Library {
 
 const publicRelay = 'wss://relay.walletconnect.org'
 
-export function createLibrary({ settings, load, sessionStore, $minutesSlow, refused }: LibraryDeps): Library {
+export function createLibrary({ settings, load, sessionStore, $minutesSlow, refused, claim }: LibraryDeps): Library {
   const ended = new Set<string>()
   let openedClient: OpenedClient | undefined
   let stopFollowing: () => void = () => undefined
@@ -67,6 +75,7 @@ export function createLibrary({ settings, load, sessionStore, $minutesSlow, refu
       sessionStore.follow(client.provider.client),
       client.$minutesSlow.subscribe(minutes => $minutesSlow.set(minutes)),
       client.onRefused(refused),
+      client.onLateApproval(claim),
     ]
     stopFollowing = () => {
       for (const stop of stops) stop()

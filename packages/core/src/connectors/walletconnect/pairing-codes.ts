@@ -42,6 +42,8 @@ export interface PairingCodes {
    * Replaces a spent code on show. A code with outdated requests is not reused, but stays on show: a phone may have it.
    */
   refresh(): void
+  /** Gives whoever waits a session that came of a code from before this load. @returns false if nobody waits */
+  claim(session: LibrarySession): boolean
   /** Ends the waiting with an error: the relay refuses this page. */
   fail(error: W3mError): void
   destroy(): void
@@ -108,6 +110,11 @@ export function createPairingCodes(deps: PairingCodesDeps): PairingCodes {
     refresh() {
       const code = waiter.code()
       if (waiter.isWaiting() && code && isSpent(code.expiresAtMs, now())) make()
+    },
+    claim(session) {
+      const isWanted = waiter.isWaiting()
+      if (isWanted) waiter.approve(session)
+      return isWanted
     },
     fail: waiter.fail,
     destroy() {

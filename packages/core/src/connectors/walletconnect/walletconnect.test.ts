@@ -168,25 +168,45 @@ describe('WalletConnect', () => {
       expect(await codeOf(provider().request({ method: 'personal_sign' }))).to.equal(expected)
     })
 
-  it('opens a bot of Telegram for what the wallet shows, and for nothing else', async () => {
-    const { fake, walletConnect, evm, provider } = start()
-    const { open } = window
-    const opened: unknown[] = []
-    window.open = href => (opened.push(href), null)
-    try {
-      const connected = evm.connect({ signal: signal() })
-      await until(walletConnect.pairing.$state, ({ phase }) => phase === 'ready')
-      walletConnect.pairing.opened({ base: 'https://t.me/wallet_bot/' })
-      fake.approve()
-      await connected
-      await provider().request({ method: 'wallet_getPermissions' })
-      expect(opened).to.deep.equal([])
-      await provider().request({ method: 'personal_sign' })
-      expect(opened).to.deep.equal(['https://t.me/wallet_bot/'])
-    } finally {
-      window.open = open
-    }
-  })
+  for (const [title, base, path] of [
+    ['a bot of Telegram', 'https://t.me/wallet_bot/', ''],
+    ['an app that is kept in memory', 'harbor://', 'wc?sessionTopic=topic'],
+  ] as const)
+    it(`opens ${title} for what the wallet shows, and for nothing else`, async () => {
+      const { fake, walletConnect, evm, provider } = start()
+      const { open } = window
+      const opened: unknown[] = []
+      window.open = href => (opened.push(href), null)
+      try {
+        const connected = evm.connect({ signal: signal() })
+        await until(walletConnect.pairing.$state, ({ phase }) => phase === 'ready')
+        walletConnect.pairing.opened({ base })
+        fake.approve(fakeSession({ topic: 'topic' }))
+        await connected
+        await provider().request({ method: 'wallet_getPermissions' })
+        expect(opened).to.deep.equal([])
+        await provider().request({ method: 'personal_sign' })
+        expect(opened).to.deep.equal([`${base}${path}`])
+      } finally {
+        window.open = open
+      }
+    })
+
+  for (const [title, kind, config] of [
+    ['the app that it finds in local storage', 'local', undefined],
+    ['nothing where nothing is kept there', 'memory', { disableDeepLink: true }],
+  ] as const)
+    it(`lets the library open ${title}`, async () => {
+      const { connect, fake } = start({ kind })
+      const session = fakeSession()
+      await connect(session)
+      const { topic } = session
+      const params = { request: { method: 'personal_sign' } }
+      const sending = fake.provider.client.engine.sendRequest({ method: 'wc_sessionRequest', topic, params })
+      expect(session.sessionConfig).to.deep.equal(config)
+      await sending
+      expect(session.sessionConfig).to.equal(undefined)
+    })
 
   it('tells whoever begins to watch that the session ended meanwhile', async () => {
     const { connect, fake, evm } = start()
@@ -359,6 +379,42 @@ describe('WalletConnect', () => {
     await new Promise(resolve => setTimeout(resolve))
     expect(fake.ended).to.deep.equal([topic])
     expect(await evm.reconnect({ signal: signal() })).to.equal(undefined)
+  })
+
+  describe('has a session that a wallet approved of a code from before this load', () => {
+    const approveLate = (fake: ReturnType<typeof createFakeLibrary>, pairingTopic = 'former') => {
+      const session = fakeSession({ pairingTopic })
+      fake.hold(session)
+      fake.say('session_connect', { session })
+      return session
+    }
+    const startAgain = () => {
+      const fake = createFakeLibrary()
+      sessionStorage.setItem(fake.relayer.subscriber.storageKey, '[{"topic":"former"}]')
+      return start({ fake, kind: 'local' })
+    }
+
+    it('taken by who waits for one, with the link that was opened', async () => {
+      const { fake, evm, walletConnect, storage } = startAgain()
+      storage.set(deepLinkChoiceKey, '{"href":"harbor://"}')
+      const connected = evm.connect({ signal: signal() })
+      await until(walletConnect.pairing.$state, ({ phase }) => phase === 'ready')
+      const { topic } = approveLate(fake)
+      expect((await connected).accounts).to.deep.equal([fakeAddress])
+      expect([evm.session?.id, fake.ended, storage.get(deepLinkChoiceKey)]).to.deep.equal([
+        topic,
+        [],
+        '{"href":"harbor://"}',
+      ])
+    })
+
+    it('ended where nobody waits, and none of another tab', async () => {
+      const { fake, evm } = startAgain()
+      expect(await evm.reconnect({ signal: signal() })).to.equal(undefined)
+      approveLate(fake, 'of another tab')
+      const { topic } = approveLate(fake)
+      expect(fake.ended).to.deep.equal([topic])
+    })
   })
 
   it('keeps the chosen wallet among the recent ones, and what to open for requests', async () => {

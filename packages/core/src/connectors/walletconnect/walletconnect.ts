@@ -12,7 +12,12 @@ import { createDeepLinkChoice, type DeepLinkChoice } from './deep-link-choice.js
 import type { LinkedWallet } from './deep-links.js'
 import { readDevice } from './device.js'
 import { loadLibrary, type LoadLibrary } from './library/client.js'
-import { createNamespaceSession, type WalletConnect, type NamespaceSession } from './namespace-session.js'
+import {
+  createNamespaceSession,
+  type NamespaceSession,
+  type NamespaceSessionDeps,
+  type WalletConnect,
+} from './namespace-session.js'
 import { createLibrary, type Library, type WalletConnectSettings } from './open-library.js'
 import type { PrepareOneClick } from './pair-once.js'
 import { createPairingCodes, mayReuse, type PairingCache, type PairingCodes } from './pairing-codes.js'
@@ -111,18 +116,20 @@ const isSameWallet = (one: LibrarySession, other: LibrarySession): boolean =>
   addressesOf(one).some(address => addressesOf(other).includes(address))
 
 /**
- * Ends sessions left over from an earlier visit, and the former session of the wallet that is connected now. Sessions
- * of other wallets stay held; those that another tab made meanwhile are not in `before`, as they are in use there.
+ * Ends sessions left over from an earlier visit and, if the new one `isOfUse`, the former session of the wallet that is
+ * connected now. Sessions of other wallets stay held; those that another tab made meanwhile are not in `before`, as
+ * they are in use there.
  */
 function endPreviousSessions(
   { endAtWallet }: Library,
   topics: HeldTopics,
   before: readonly LibrarySession[],
   now: LibrarySession,
+  isOfUse: boolean,
 ): void {
   for (const session of before) {
     const { topic } = session
-    if (topic === now.topic || (topics.has(topic) && !isSameWallet(session, now))) continue
+    if (topic === now.topic || (topics.has(topic) && !(isOfUse && isSameWallet(session, now)))) continue
     topics.drop(topic)
     void endAtWallet(topic).catch(() => undefined)
   }
@@ -135,18 +142,27 @@ interface ConnectParts {
   readonly choice: DeepLinkChoice
   readonly sessionLife: Pick<SessionLife, 'resume'>
   readonly approval: PairingCodes['approval']
+  /** Whether a session came of a code from before this load. */
+  readonly isLate: (session: LibrarySession) => boolean
   /** True while a view or the page subscribes to the code, and so draws it. */
   readonly isFollowed: () => boolean
   readonly $wallet: ReadableAtom<LinkedWallet | undefined>
   readonly begins: () => void
 }
 
+/** Opens a wallet: a page beside this one, an app in place, or in place of the page around a frame. */
+const openWallet = (page: Window, href: string): void => {
+  const { isFramed, isTelegram } = readDevice(page)
+  const target = isTelegram || /^https?:/i.test(href) ? '_blank' : isFramed ? '_top' : '_self'
+  page.open(href, target, 'noreferrer noopener')
+}
+
 /** Returns a function that resumes a held session by its topic, or else pairs with a wallet. */
 function createConnect(
   { addRecent, codes }: WalletConnectDeps,
-  { library, sessionStore, topics, choice, sessionLife, approval, isFollowed, $wallet, begins }: ConnectParts,
-): (signal: AbortSignal, topic: string | undefined) => Promise<void> {
-  async function pair(signal: AbortSignal): Promise<void> {
+  { library, sessionStore, topics, choice, sessionLife, approval, isLate, isFollowed, $wallet, begins }: ConnectParts,
+): NamespaceSessionDeps['connect'] {
+  async function pair(namespace: ChainNamespace, signal: AbortSignal): Promise<void> {
     const storedChoice = choice.stored()
     choice.forget()
     begins()
@@ -160,16 +176,19 @@ function createConnect(
       if (sessionStore.current()) choice.restore(storedChoice)
       throw error
     }
+    // The link of its code was opened before this load.
+    if (isLate(session) && !sessionStore.current() && !choice.stored()) choice.restore(storedChoice)
     topics.take(session.topic, choice.stored())
     sessionStore.take(session)
+    const isOfUse = sessionStore.status(namespace) !== undefined
     const wallet = $wallet.get()
     if (wallet) addRecent(wallet)
-    endPreviousSessions(library, topics, await before, session)
+    endPreviousSessions(library, topics, await before, session, isOfUse)
   }
 
-  return async (signal, topic) => {
+  return async (namespace, signal, topic) => {
     const isHeld = topic !== undefined && topics.has(topic) && (await sessionLife.resume(topic, signal))
-    if (!isHeld) await pair(signal)
+    if (!isHeld) await pair(namespace, signal)
   }
 }
 
@@ -179,10 +198,11 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
   const $minutesSlow = atom<number | undefined>(undefined)
   const topics = createHeldTopics(storage)
   const sessionStore = createSessionStore({ namespaces, networks, active, onEnd: topics.drop })
-  const choice = createDeepLinkChoice(storage, href => void page.open(href, '_blank', 'noreferrer noopener'))
+  const choice = createDeepLinkChoice(storage, href => openWallet(page, href))
   let hasEnded = false
   /** The wallet was opened by a link: nobody scanned the code. */
   let isLinked = false
+  let lateTopic: string | undefined
 
   const library = createLibrary({
     settings,
@@ -192,6 +212,10 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
     refused(refusal, isNew) {
       if (isNew) alert(refusal)
       pairings.fail(refusal.error)
+    },
+    claim(session) {
+      lateTopic = session.topic
+      return pairings.claim(session)
     },
   })
   const { client, isHostProvided } = library
@@ -207,6 +231,7 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
     choice,
     sessionLife,
     approval: pairings.approval,
+    isLate: ({ topic }) => topic === lateTopic,
     isFollowed,
     $wallet,
     begins: () => (isLinked = false),

@@ -1,5 +1,7 @@
 import { operationError } from '../../errors/operation-error.js'
+import type { CaipNetwork } from '../define-network.js'
 import type { RequestRpc } from '../transfer-support.js'
+import { isEvmAddress } from './evm-address.js'
 import { record } from './record.js'
 
 export const toHex = (value: bigint): `0x${string}` => `0x${value.toString(16)}`
@@ -36,5 +38,35 @@ export async function readFees(request: RequestRpc): Promise<Fees> {
     likely: base + tip,
     max,
     fields: { maxFeePerGas: toHex(max), maxPriorityFeePerGas: toHex(tip) },
+  }
+}
+
+/** `getL1FeeUpperBound(uint256)`: takes the bytes of a transaction without its signature. */
+const dataFeeSelector = '0xf1c7a58b'
+/** The bytes of such a transaction beside its data, at most. */
+const envelopeBytes = 80
+
+/**
+ * What networks of the OP stack charge beside the gas, for keeping the transactions on another chain: at most, in wei.
+ * @param contracts of the network's definition; without a `gasPriceOracle` the fee is 0
+ * @param data of each transaction, in hex
+ * @returns undefined where that contract does not say it
+ */
+export async function readDataFee(
+  request: RequestRpc,
+  contracts: CaipNetwork['contracts'],
+  data: readonly string[],
+): Promise<bigint | undefined> {
+  const { address: to } = record(contracts?.['gasPriceOracle'])
+  if (!isEvmAddress(to)) return 0n
+  const readFee = async ({ length }: string) => {
+    const bytes = (length - 2) / 2 + envelopeBytes
+    const call = { to, data: `${dataFeeSelector}${bytes.toString(16).padStart(64, '0')}` }
+    return quantity(await request({ method: 'eth_call', params: [call, 'latest'] }), 'eth_call')
+  }
+  try {
+    return (await Promise.all(data.map(readFee))).reduce((sum, fee) => sum + fee, 0n)
+  } catch {
+    return undefined
   }
 }

@@ -192,6 +192,26 @@ describe('a swap that a service proposes', () => {
     })
   })
 
+  it('costs what its network charges for the data of both calls', async () => {
+    const address = '0x420000000000000000000000000000000000000F'
+    const { request, requests } = nodeOf({ decimals: { [address]: `0x${word(1_000n)}` } })
+    const prepared = await prepare(request, { ...ofToken, contracts: { gasPriceOracle: { address } } })
+    expect(prepared).to.include({ feeUnits: 200n * 7n + 2_000n, feeMaxUnits: 240n * 12n + 2_000n })
+    const calls = requests.flatMap(({ method, params }) =>
+      method === 'eth_call' ? [(params as readonly [Call])[0]] : [],
+    )
+    const selector = toFunctionSelector('getL1FeeUpperBound(uint256)')
+    expect(calls.flatMap(({ to, data }) => (to === address ? [data] : []))).to.deep.equal([
+      `${selector}${word(80n + 68n)}`,
+      `${selector}${word(80n + 4n)}`,
+    ])
+    const unknown = nodeOf({ decimals: { [address]: '0x' } })
+    expect(await prepare(unknown.request, { ...ofToken, contracts: { gasPriceOracle: { address } } })).to.include({
+      feeUnits: undefined,
+      feeMaxUnits: 240n * 12n,
+    })
+  })
+
   const unsafe: readonly (readonly [string, SwapPlan, Node?])[] = [
     ['approves more than is given', { ...ofToken, approval: { ...ofToken.approval!, data: approvalOf(router, 101n) } }],
     ['approves somebody else', { ...ofToken, approval: { ...ofToken.approval!, data: approvalOf(target, 100n) } }],

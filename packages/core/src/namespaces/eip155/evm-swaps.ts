@@ -4,7 +4,7 @@ import type { PreparedSwap, SwapCall, SwapOutcome, SwapPlan } from '../swap-supp
 import type { RequestRpc, SentTransaction, TransferMark } from '../transfer-support.js'
 import { isEip1193Provider } from './eip1193.js'
 import { isEvmAddress } from './evm-address.js'
-import { quantity, readFees, toHex } from './evm-fees.js'
+import { quantity, readDataFee, readFees, toHex } from './evm-fees.js'
 import { isContract, send as sendTransaction } from './evm-transfers.js'
 import { record } from './record.js'
 import { balanceCall, numberIn, simulateCalls } from './simulate-calls.js'
@@ -131,9 +131,15 @@ export async function prepare(request: RequestRpc, plan: SwapPlan): Promise<Prep
   const spender = check(plan)
   const isReset = approval !== undefined && readApproval(approval.data)?.units === 0n
   // While the allowance is reset to 0, the swap would fail, so it is not simulated.
-  const calls = isReset ? [approval] : approval ? [approval, swap] : [swap]
-  const [fees, balance, isFromContract, simulation] = await Promise.all([
+  const allCalls = approval ? [approval, swap] : [swap]
+  const calls = isReset ? [approval] : allCalls
+  const [fees, dataFee, balance, isFromContract, simulation] = await Promise.all([
     readFees(request),
+    readDataFee(
+      request,
+      plan.contracts,
+      allCalls.map(({ data }) => data),
+    ),
     readSpendableBalance(request, account),
     isContract(request, account),
     tryCalls(request, plan, calls),
@@ -144,11 +150,11 @@ export async function prepare(request: RequestRpc, plan: SwapPlan): Promise<Prep
   const gas =
     simulation?.gas ?? (await estimate(request, account, approval ?? swap)) + (approval ? (plan.gas ?? swapGas) : 0n)
   const limit = (gas * 12n) / 10n
-  const feeUnits = isFromContract ? undefined : gas * fees.likely
-  if (balance < swap.value + (feeUnits ?? 0n)) throw optionalError('INSUFFICIENT_FEE', {})
+  const paidUnits = isFromContract ? 0n : gas * fees.likely + (dataFee ?? 0n)
+  if (balance < swap.value + paidUnits) throw optionalError('INSUFFICIENT_FEE', {})
   const prepared = {
-    feeUnits,
-    feeMaxUnits: limit * fees.max,
+    feeUnits: isFromContract || dataFee === undefined ? undefined : paidUnits,
+    feeMaxUnits: limit * fees.max + (dataFee ?? 0n),
     receivedUnits,
     spender: isReset ? undefined : spender,
   }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { decodeFunctionData } from 'viem/utils'
+import { decodeFunctionData, toFunctionSelector } from 'viem/utils'
 import type { RpcRequest } from '../../rpc/json-rpc.js'
 import { fakeAddress, otherFakeAddress } from '../../testing/fake-wallet.js'
 import type { Transfer } from '../transfer-support.js'
@@ -25,6 +25,7 @@ const node = (answers: Readonly<Record<string, unknown>>) => {
 }
 const word = (value: bigint | number) => `0x${value.toString(16).padStart(64, '0')}`
 interface CallOf {
+  readonly to: string
   readonly data: string
   readonly gas?: string
 }
@@ -93,6 +94,7 @@ describe('a transfer on an EVM chain', () => {
       units: transfer.units,
       feeUnits: 21_000n * 11n * gwei,
       feeMaxUnits: 21_000n * 21n * gwei,
+      remainingUnits: 10n ** 18n - transfer.units - 21_000n * 11n * gwei,
       request: { from: fakeAddress, to: otherFakeAddress, data: '0x', value: hex(transfer.units) },
     })
     expect(calls.map(({ method }) => method)).not.to.include('eth_call')
@@ -178,6 +180,73 @@ describe('a transfer on an EVM chain', () => {
       }
       expect(await prepare(ofBlock, transfer).then(() => 'made', codeOf)).to.equal(outcome)
     })
+
+  for (const [title, to, isMax, remaining] of [
+    ['what is on its way is gone', otherFakeAddress, false, 5n * 10n ** 17n - 21_000n * 11n * gwei],
+    ['what goes to oneself comes back', fakeAddress.toLowerCase(), false, 6n * 10n ** 17n - 21_000n * 11n * gwei],
+    ['of all of it, what the fee does not take', otherFakeAddress, true, (21_000n * 41n * gwei) / 2n],
+  ] as const)
+    it(`of the coin says what will be left by what is there now: ${title}`, async () => {
+      const { request } = node({
+        ...usual,
+        eth_getBalance: ({ params }: RpcRequest) =>
+          hex((params as readonly unknown[])[1] === 'pending' ? 6n * 10n ** 17n : 10n ** 18n),
+      })
+      expect((await prepare(request, { ...transfer, to, isMax })).remainingUnits).to.equal(remaining)
+    })
+
+  describe('on a network that charges for the data of a transaction as well', () => {
+    const address = '0x420000000000000000000000000000000000000F'
+    const contracts = { gasPriceOracle: { address } }
+    const dataFee = 42_000n * gwei
+    const charging = (answer: unknown = word(dataFee)) =>
+      node({
+        ...usual,
+        eth_call: (request: RpcRequest) => (callOf(request).to === address ? answer : tokenOf()(request)),
+      })
+
+    it('costs that too', async () => {
+      const prepared = await prepare(charging().request, { ...transfer, contracts })
+      expect(prepared).to.deep.include({
+        feeUnits: 21_000n * 11n * gwei + dataFee,
+        feeMaxUnits: 21_000n * 21n * gwei + dataFee,
+        remainingUnits: 10n ** 18n - transfer.units - 21_000n * 11n * gwei - dataFee,
+      })
+    })
+
+    it('leaves it, where all of the coin is sent', async () => {
+      const prepared = await prepare(charging().request, { ...transfer, contracts, isMax: true })
+      expect(prepared.units).to.equal(10n ** 18n - ((21_000n * 21n * gwei + dataFee) * 3n) / 2n)
+    })
+
+    it('is refused where it cannot be paid', async () => {
+      const { request } = charging()
+      const units = 10n ** 18n - 21_000n * 11n * gwei
+      expect(await prepare(request, { ...transfer, units }).then(() => 'made', codeOf)).to.equal('made')
+      expect(await prepare(request, { ...transfer, units, contracts }).catch(codeOf)).to.equal('INSUFFICIENT_FEE')
+    })
+
+    for (const [what, changes, bytes] of [
+      ['the coin', {}, 80],
+      ['a token', { token }, 148],
+    ] as const)
+      it(`asks by the size of a transfer of ${what}`, async () => {
+        const { request, calls } = charging()
+        await prepare(request, { ...transfer, ...changes, contracts })
+        const asked = calls.filter(call => call.method === 'eth_call' && callOf(call).to === address)
+        const selector = toFunctionSelector('getL1FeeUpperBound(uint256)')
+        expect(asked.map(call => callOf(call).data)).to.deep.equal([`${selector}${word(bytes).slice(2)}`])
+      })
+
+    for (const [title, answer] of [
+      ['reverts', new Error('execution reverted')],
+      ['is not there', '0x'],
+    ] as const)
+      it(`names no fee where what says it ${title}`, async () => {
+        const prepared = await prepare(charging(answer).request, { ...transfer, contracts })
+        expect([prepared.feeUnits, prepared.units]).to.deep.equal([undefined, transfer.units])
+      })
+  })
 
   const reverted = Object.assign(new Error('execution reverted'), { code: 3 })
   for (const [title, pending, outcome] of [

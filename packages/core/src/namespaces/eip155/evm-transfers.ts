@@ -14,8 +14,8 @@ import type {
   TransferSupport,
 } from '../transfer-support.js'
 import { isEip1193Provider, type Eip1193Provider } from './eip1193.js'
-import { isEvmAddress } from './evm-address.js'
-import { quantity, readFees, toHex } from './evm-fees.js'
+import { isEvmAddress, isSameEvmAddress } from './evm-address.js'
+import { quantity, readDataFee, readFees, toHex } from './evm-fees.js'
 import { capabilitiesOn } from './wallet-capabilities.js'
 import { withChecksum } from './with-checksum.js'
 import { record } from './record.js'
@@ -90,15 +90,16 @@ async function encodeToken(request: RequestRpc, transfer: Transfer, token: strin
 }
 
 export async function prepare(request: RequestRpc, transfer: Transfer): Promise<PreparedTransfer> {
-  const { from, to, token, isMax } = transfer
+  const { from, to, token, isMax, contracts } = transfer
   const { data, units, measure }: TokenCall =
     token === undefined ? { data: '0x', units: transfer.units } : await encodeToken(request, transfer, token)
   const call = { from, to: token ?? to, data }
   // A transfer of the whole coin balance cannot be simulated: nothing would be left for the fee.
   const transaction = { ...call, value: toHex(token === undefined && !isMax ? units : 0n) }
   if (token !== undefined) await simulateToken(request, call)
-  const [fees, estimate, balance, isFromContract, measured] = await Promise.all([
+  const [fees, dataFee, estimate, balance, isFromContract, measured] = await Promise.all([
     readFees(request),
+    readDataFee(request, contracts, [data]),
     request({ method: 'eth_estimateGas', params: [transaction] }),
     readSpendableBalance(request, from),
     isContract(request, from),
@@ -107,19 +108,22 @@ export async function prepare(request: RequestRpc, transfer: Transfer): Promise<
   const gas = quantity(estimate, 'eth_estimateGas')
   // A contract may need more by the time it runs; a plain transfer never does.
   const limit = gas === 21_000n ? gas : (gas * 12n) / 10n
-  const feeMaxUnits = limit * fees.max
+  const feeMaxUnits = limit * fees.max + (dataFee ?? 0n)
   // A signer or a sponsor may pay the fee of a contract account; only its wallet knows.
-  const feeUnits = isFromContract ? undefined : gas * fees.likely
+  const paidUnits = isFromContract ? 0n : gas * fees.likely + (dataFee ?? 0n)
+  const feeUnits = isFromContract || dataFee === undefined ? undefined : paidUnits
   const isAllOfCoin = token === undefined && isMax
   // Wallets set fees of their own, some above the requested ones, so 1.5 times the highest fee is left for them.
   const reservedUnits = isFromContract ? 0n : (feeMaxUnits * 3n) / 2n
   const sentUnits = isAllOfCoin ? balance - reservedUnits : units
   const needed = token === undefined ? sentUnits : 0n
-  if (sentUnits <= 0n || balance < needed + (feeUnits ?? 0n)) throw optionalError('INSUFFICIENT_FEE', {})
+  if (sentUnits <= 0n || balance < needed + paidUnits) throw optionalError('INSUFFICIENT_FEE', {})
+  const back = isSameEvmAddress(to, from) ? needed : 0n
   return {
     units: sentUnits,
     feeUnits,
     feeMaxUnits,
+    ...(token === undefined && { remainingUnits: balance - needed - paidUnits + back }),
     ...measured,
     request: {
       ...call,

@@ -7,5 +7,6 @@ export const baseSepolia = /* @__PURE__ */ defineNetwork({
   nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://sepolia.base.org'] } },
   blockExplorers: { default: { name: 'Basescan', url: 'https://sepolia.basescan.org' } },
+  contracts: { gasPriceOracle: { address: '0x420000000000000000000000000000000000000F' } },
   testnet: true,
 })

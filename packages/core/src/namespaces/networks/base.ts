@@ -7,4 +7,5 @@ export const base = /* @__PURE__ */ defineNetwork({
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://mainnet.base.org'] } },
   blockExplorers: { default: { name: 'Basescan', url: 'https://basescan.org' } },
+  contracts: { gasPriceOracle: { address: '0x420000000000000000000000000000000000000F' } },
 })

@@ -54,6 +54,10 @@ describe('the networks', () => {
     })
   }
 
+  for (const name of ['optimism', 'optimismSepolia', 'base', 'baseSepolia'] as const)
+    it(`${name} names what says how much its data costs, as viem does`, () =>
+      expect(entry[name].contracts.gasPriceOracle).to.deep.equal(viem[name]!.contracts?.['gasPriceOracle']))
+
   const solanas: readonly (readonly [CaipNetwork, id: string, former: readonly string[], isTestnet: boolean])[] = [
     [entry.solana, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'], false],
     [entry.solanaDevnet, 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'], true],

@@ -7,5 +7,6 @@ export const optimismSepolia = /* @__PURE__ */ defineNetwork({
   nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://sepolia.optimism.io'] } },
   blockExplorers: { default: { name: 'Blockscout', url: 'https://optimism-sepolia.blockscout.com' } },
+  contracts: { gasPriceOracle: { address: '0x420000000000000000000000000000000000000F' } },
   testnet: true,
 })

@@ -7,4 +7,5 @@ export const optimism = /* @__PURE__ */ defineNetwork({
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://mainnet.optimism.io'] } },
   blockExplorers: { default: { name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' } },
+  contracts: { gasPriceOracle: { address: '0x420000000000000000000000000000000000000F' } },
 })

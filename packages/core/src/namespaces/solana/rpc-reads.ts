@@ -1,5 +1,6 @@
 import { encodeBase58 } from '../../caip/base58.js'
 import { operationError } from '../../errors/operation-error.js'
+import { readProperty } from '../../rpc/error-chain.js'
 import type { RequestRpc } from '../transfer-support.js'
 
 /** Where the answers are taken from: blocks that most of the stake has voted for. */
@@ -22,6 +23,8 @@ export interface ChainAccount {
   /** The program that may change it, in base58. */
   readonly owner: string
   readonly executable: boolean
+  /** The size of its data, in bytes; undefined where the node does not say it. */
+  readonly space: unknown
 }
 
 /** @returns one for each address, in their order */
@@ -39,9 +42,9 @@ export async function readAccounts(
   if (!Array.isArray(value) || value.length !== addresses.length) throw invalid(method, 'not as many accounts')
   return value.map(account => {
     if (account === null) return undefined
-    const { owner, executable } = record(account)
+    const { owner, executable, space } = record(account)
     if (typeof owner !== 'string') throw invalid(method, 'no owner')
-    return { owner, executable: executable === true }
+    return { owner, executable: executable === true, space }
   })
 }
 
@@ -109,7 +112,12 @@ export interface TokenHolding {
   readonly units: bigint
   /** Nothing of it may be sent. */
   readonly isFrozen: boolean
+  /** What its owner is shown is another amount: the mint has a multiplier, or interest (Token-2022). */
+  readonly isScaled: boolean
 }
+
+/** The part of an amount that a node may lose where it multiplies it by one. */
+const roundingMax = 1e-9
 
 /** What an owner has of a token, the most first. */
 export async function readHoldings(request: RequestRpc, owner: string, mint: string): Promise<readonly TokenHolding[]> {
@@ -119,10 +127,14 @@ export async function readHoldings(request: RequestRpc, owner: string, mint: str
   const holdings = value.map((entry): TokenHolding => {
     const { pubkey, account } = record(entry)
     const info = record(record(record(record(account)['data'])['parsed'])['info'])
-    const { amount } = record(info['tokenAmount'])
+    const { amount, decimals, uiAmountString } = record(info['tokenAmount'])
     if (typeof pubkey !== 'string' || typeof amount !== 'string' || !/^\d{1,20}$/.test(amount))
       throw invalid(method, 'no token account')
-    return { account: pubkey, units: BigInt(amount), isFrozen: info['state'] === 'frozen' }
+    const plain = Number(amount) / 10 ** Number(decimals)
+    // A node that does not show the amount has not said that it is another.
+    const shown = uiAmountString ? Number(uiAmountString) : plain
+    const isScaled = Math.abs(shown - plain) > plain * roundingMax
+    return { account: pubkey, units: BigInt(amount), isFrozen: info['state'] === 'frozen', isScaled }
   })
   return holdings.sort((one, other) => (one.units === other.units ? 0 : one.units > other.units ? -1 : 1))
 }
@@ -197,15 +209,26 @@ export const readFee = async (request: RequestRpc, message: string): Promise<big
     'getFeeForMessage',
   )
 
-/** How far a transaction has come; undefined where the node does not know it. */
+/** The error of a node that stores no history of transactions. */
+const noHistory = -32011
+
+/**
+ * How far a transaction has come; undefined where the node does not know it.
+ * @throws {RpcError} -32011 of a node without a history that does not know it: it may have landed some minutes ago
+ */
 export async function readSignature(
   request: RequestRpc,
   signature: string,
 ): Promise<{ readonly isConfirmed: boolean; readonly isFailed: boolean } | undefined> {
-  const { value } = record(
-    await request({ method: 'getSignatureStatuses', params: [[signature], { searchTransactionHistory: true }] }),
-  )
-  const found: unknown = Array.isArray(value) ? value[0] : undefined
+  const find = async (...options: readonly object[]): Promise<unknown> => {
+    const { value } = record(await request({ method: 'getSignatureStatuses', params: [[signature], ...options] }))
+    return Array.isArray(value) ? value[0] : undefined
+  }
+  const found = await find({ searchTransactionHistory: true }).catch(async (error: unknown) => {
+    const recent = readProperty(error, 'code') === noHistory && (await find())
+    if (!recent) throw error
+    return recent
+  })
   if (found === null || found === undefined) return undefined
   const { confirmationStatus, err } = record(found)
   return {

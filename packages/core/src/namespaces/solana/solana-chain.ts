@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
+import type { CaipNetwork } from '../define-network.js'
 
 /** The names by which Wallet Standard calls Solana's networks. */
 export type SolanaStandardChain = 'solana:mainnet' | 'solana:devnet' | 'solana:testnet' | 'solana:localnet'
@@ -15,3 +16,16 @@ const standardChains: Readonly<Record<string, SolanaStandardChain>> = {
 /** What Wallet Standard calls a Solana network: one that is none of the public three runs on somebody's own machine. */
 export const toStandardChain = (id: CaipNetworkId): SolanaStandardChain =>
   standardChains[id.slice(id.indexOf(':') + 1)] ?? 'solana:localnet'
+
+/**
+ * The names by which Wallet Standard wallets may call a network, former ids included; the one that tells most first:
+ * `solana:localnet` may be any.
+ */
+export function standardChainsOf({
+  caipNetworkId,
+  aliases = [],
+}: Pick<CaipNetwork, 'caipNetworkId' | 'aliases'>): readonly string[] {
+  const name = toStandardChain(caipNetworkId)
+  const ids = [caipNetworkId, ...aliases]
+  return name === 'solana:localnet' ? [...ids, name] : [name, ...ids]
+}

@@ -22,7 +22,9 @@ const signature = '5'.repeat(87)
 interface Chain {
   readonly lamports: number
   /** By address; every other is there and a wallet's. */
-  readonly accounts: Readonly<Record<string, { readonly owner: string; readonly executable?: boolean } | null>>
+  readonly accounts: Readonly<
+    Record<string, { readonly owner: string; readonly executable?: boolean; readonly space?: number } | null>
+  >
   readonly held: readonly (readonly [account: string, units: string, state?: string])[]
   readonly prices: readonly number[]
   readonly err: unknown
@@ -33,6 +35,8 @@ interface Chain {
   readonly arrival: readonly [before: TokenAccount | undefined, after: TokenAccount | undefined] | undefined
   /** Whose that account is. */
   readonly holder: string
+  /** By what the mint multiplies the amounts that are shown; undefined or null where the node does not show them. */
+  readonly scale: number | undefined | null
 }
 
 type TokenAccount = readonly [units: number, lamports: number]
@@ -59,6 +63,7 @@ function node(changes: Partial<Chain> = {}) {
     height: 100,
     arrival: undefined,
     holder: to,
+    scale: 1,
     ...changes,
   }
   const calls: RpcRequest[] = []
@@ -85,10 +90,11 @@ function node(changes: Partial<Chain> = {}) {
         if (chain.accounts[mint]?.owner !== tokenProgram)
           throw new RpcError(-32602, 'Invalid param: could not find mint')
         return {
-          value: chain.held.map(([pubkey, amount, state = 'initialized']) => ({
-            pubkey,
-            account: { data: { parsed: { info: { state, tokenAmount: { amount } } } } },
-          })),
+          value: chain.held.map(([pubkey, amount, state = 'initialized']) => {
+            const uiAmountString = chain.scale && String((Number(amount) / 1e6) * chain.scale)
+            const tokenAmount = { amount, decimals: 6, uiAmountString }
+            return { pubkey, account: { data: { parsed: { info: { state, tokenAmount } } } } }
+          }),
         }
       case 'getRecentPrioritizationFees':
         return chain.prices.map((prioritizationFee, slot) => ({ slot, prioritizationFee }))
@@ -195,6 +201,16 @@ describe('a transfer on Solana', () => {
     expect(limit!.data).to.deep.equal([2, 0xc8, 0x32, 0, 0])
     expect(move).to.deep.equal({ program: systemProgram, accounts: [from, to], data: systemTransfer(sol / 2) })
   })
+
+  for (const [title, changes, remaining] of [
+    ['less what is sent and the fee', {}, 1_500_000_000n - 5_000n],
+    ['to oneself, less the fee alone', { to: from }, 2_000_000_000n - 5_000n],
+  ] as const)
+    it(`of SOL says what will be left by what is there now: ${title}`, async () =>
+      expect((await prepare(node().request, { ...transfer, ...changes })).remainingUnits).to.equal(remaining))
+
+  it('of a token leaves to the list what will be left', async () =>
+    expect(await prepare(node().request, dollars)).not.to.have.property('remainingUnits'))
 
   it('asks for the fee in the newest state, as another node may answer than the one that gave the block', async () => {
     const { request, calls } = node()
@@ -343,6 +359,18 @@ describe('a transfer on Solana', () => {
       'INSUFFICIENT_FEE',
     ],
     [
+      'of a token that opens an account for which there is too little SOL',
+      { arrival: [undefined, undefined], err: { InstructionError: [1, { Custom: 1 }] } },
+      dollars,
+      'INSUFFICIENT_FEE',
+    ],
+    [
+      'of a token that is refused by the same number where no account is opened',
+      { err: { InstructionError: [1, { Custom: 1 }] } },
+      dollars,
+      'TRANSFER_REFUSED',
+    ],
+    [
       'that would leave too little in another account',
       { err: { InsufficientFundsForRent: { account_index: 1 } } },
       transfer,
@@ -354,12 +382,38 @@ describe('a transfer on Solana', () => {
       dollars,
       'RECIPIENT_HOLDS_TOKEN',
     ],
+    [
+      'of SOL to an account that holds a token',
+      { accounts: { [to]: { owner: tokenProgram, space: 165 } } },
+      transfer,
+      'RECIPIENT_HOLDS_TOKEN',
+    ],
+    [
+      'of SOL to a multisig of the token program',
+      { accounts: { [to]: { owner: tokenProgram, space: 355 } } },
+      transfer,
+      'RECIPIENT_HOLDS_TOKEN',
+    ],
+    ['of a token whose amounts are shown with a multiplier', { scale: 10 }, dollars, 'TOKEN_CHANGED'],
     ['to the program that moves it', {}, { ...transfer, to: systemProgram }, 'TRANSFER_REFUSED'],
     ['that the node refuses', { err: { InstructionError: [1, 'Custom'] } }, transfer, 'TRANSFER_REFUSED'],
     ['where the node says no fee', { fee: null }, transfer, 'RESPONSE_INVALID'],
   ] as const satisfies readonly (readonly [string, Partial<Chain>, Transfer, string])[])
     it(`is refused ${title}`, async () =>
       expect(await prepare(node(changes).request, asked).catch(codeOf)).to.equal(code))
+
+  it('of a token goes to a multisig of the token program', async () => {
+    const accounts = { [mint]: { owner: tokenProgram }, [to]: { owner: tokenProgram, space: 355 } }
+    expect((await prepare(node({ accounts }).request, dollars)).units).to.equal(2_500_000n)
+  })
+
+  for (const [title, scale] of [
+    ['rounds it', 1 + 1e-12],
+    ['does not show it', undefined],
+    ['shows nothing in its place', null],
+  ] as const)
+    it(`of a token moves what is typed where the node that shows the balance ${title}`, async () =>
+      expect((await prepare(node({ scale }).request, dollars)).units).to.equal(2_500_000n))
 
   it('may empty an account', async () => {
     const prepared = await prepare(node({ lamports: sol / 2 + 5_000 }).request, transfer)
@@ -391,4 +445,20 @@ describe('a transaction of Solana', () => {
   ] as const)
     it(`${title} is ${status}`, async () =>
       expect((await follow(node(changes).request, signature, mark, sinceMs)).status).to.equal(status))
+
+  for (const [title, changes, expected] of [
+    ['one that it knows', { status: { confirmationStatus: 'confirmed', err: null } }, 'confirmed'],
+    // It may have landed before them.
+    ['nothing of one that it does not know', { height: 401 }, -32011],
+  ] as const)
+    it(`is told by a node without a history from the last minutes: ${title}`, async () => {
+      const { request } = node(changes)
+      const forgetful = async (call: RpcRequest) => {
+        if (JSON.stringify(call.params).includes('"searchTransactionHistory":true'))
+          throw new RpcError(-32011, 'Transaction history is not available from this node')
+        return request(call)
+      }
+      const told = follow(forgetful, signature, { until: 250 }, 0).then(({ status }) => status, codeOf)
+      expect(await told).to.equal(expected)
+    })
 })

@@ -38,6 +38,8 @@ const tokenPrograms: readonly string[] = [
 ]
 /** The size of a token account without extensions. */
 const tokenAccountBytes = 165
+/** The size of a multisig of a token program. Nothing else has it, whatever its extensions. */
+const multisigBytes = 355
 /** The most compute units of one transaction. */
 const computeUnitsMax = 1_400_000n
 /** The highest priority fee, in 10⁻⁶ lamports per compute unit: 0.00006 SOL for a token and its account. */
@@ -98,10 +100,8 @@ function planNative({ transferCoin }: Messages, { from, to }: Transfer): Plan {
 async function planToken(messages: Messages, request: RequestRpc, transfer: Transfer, mint: string): Promise<Plan> {
   const { from, to, decimals, units } = transfer
   // An NFT may be no token at all, such as a compressed one: a node refuses to list the accounts of what is no mint.
-  const [token, recipient] = await readAccounts(request, [mint, to])
+  const [token] = await readAccounts(request, [mint])
   if (!token || !tokenPrograms.includes(token.owner)) throw optionalError('TRANSFER_REFUSED', {})
-  // A token account cannot own token accounts: a visitor who names one means its owner.
-  if (recipient && tokenPrograms.includes(recipient.owner)) throw optionalError('RECIPIENT_HOLDS_TOKEN', {})
   const program = token.owner
   const receivingAccount = await messages.associatedAccount(to, mint, program)
   const [existing, holdings] = await Promise.all([
@@ -110,6 +110,9 @@ async function planToken(messages: Messages, request: RequestRpc, transfer: Tran
   ])
   // The account's ownership may have been transferred: tokens sent there would belong to someone else.
   if (existing && existing.owner !== to) throw optionalError('RECIPIENT_NOT_OWNER', {})
+  // What is typed is what the holder sees, and would be moved without the multiplier.
+  if (holdings.some(({ isScaled }) => isScaled))
+    throw optionalError('TOKEN_CHANGED', { reason: 'it shows its amounts with a multiplier' })
   const deposit = existing ? 0n : await readRent(request, tokenAccountBytes)
   // A balance spread over several accounts is sent from as few of them as possible.
   let missing = units
@@ -173,9 +176,15 @@ function checkRemaining(remaining: bigint, rent: bigint, { isCoin }: { readonly 
   if (remaining > 0n && remaining < rent) throw optionalError('RENT_NOT_LEFT', {})
 }
 
-/** True for the error of a simulation that would leave too little in the account that pays, which is the first. */
-const hasInsufficientLamports = (error: unknown): boolean =>
-  readProperty(readProperty(error, 'InsufficientFundsForRent'), 'account_index') === 0
+/**
+ * True for the error of a simulation that would leave too little in the account that pays, which is the first, or that
+ * cannot pay for the account that is opened: the second instruction, behind the limit.
+ */
+function hasInsufficientLamports(error: unknown, { deposit }: Plan): boolean {
+  if (readProperty(readProperty(error, 'InsufficientFundsForRent'), 'account_index') === 0) return true
+  const failed = readProperty(error, 'InstructionError')
+  return deposit > 0n && readProperty(failed, '0') === 1 && readProperty(readProperty(failed, '1'), 'Custom') === 1
+}
 
 export async function prepare(rpc: RequestRpc, transfer: Transfer): Promise<PreparedTransfer> {
   const { from, to, token, isMax } = transfer
@@ -187,6 +196,10 @@ export async function prepare(rpc: RequestRpc, transfer: Transfer): Promise<Prep
     readLifetime(rpc),
     readAccounts(rpc, [to]),
   ])
+  // SOL hardly comes out of a mint or a token account, and neither owns tokens: who names one means its owner. A
+  // multisig may own tokens.
+  if (recipient && tokenPrograms.includes(recipient.owner) && (isCoin || recipient.space !== multisigBytes))
+    throw optionalError('RECIPIENT_HOLDS_TOKEN', {})
   const plan = isCoin ? planNative(messages, transfer) : await planToken(messages, rpc, transfer, token)
   if (balance < signatureFee + plan.deposit) throw optionalError('INSUFFICIENT_FEE', {})
 
@@ -204,8 +217,10 @@ export async function prepare(rpc: RequestRpc, transfer: Transfer): Promise<Prep
     // Without a price from the node, no priority fee is offered.
     readPriorityPrice(rpc, plan.written).catch(() => 0n),
   ])
-  if (error !== undefined)
-    throw optionalError(hasInsufficientLamports(error) ? 'INSUFFICIENT_FEE' : 'TRANSFER_REFUSED', {}, { cause: error })
+  if (error !== undefined) {
+    const code = hasInsufficientLamports(error, plan) ? 'INSUFFICIENT_FEE' : 'TRANSFER_REFUSED'
+    throw optionalError(code, {}, { cause: error })
+  }
   const price = suggestedPrice < priceMax ? suggestedPrice : priceMax
   // Wallets add checks of their own.
   const unitsMax = (unitsConsumed * 12n) / 10n + 1_000n
@@ -213,7 +228,8 @@ export async function prepare(rpc: RequestRpc, transfer: Transfer): Promise<Prep
   const units = isCoin && isMax ? balance - rent - fee : transfer.units
   if (units <= 0n) throw optionalError('INSUFFICIENT_FEE', {})
   const { deposit, ...arriving } = receivedOf(plan, units, account)
-  checkRemaining(balance - fee - (isCoin ? units : deposit), rent, { isCoin })
+  const remainingLamports = balance - fee - (isCoin ? units : deposit)
+  checkRemaining(remainingLamports, rent, { isCoin })
   const request: SolanaRequest = { build: built => compile(units, unitsMax, price, built).wire }
   return {
     units,
@@ -221,6 +237,7 @@ export async function prepare(rpc: RequestRpc, transfer: Transfer): Promise<Prep
     feeMaxUnits: fee + deposit,
     ...(deposit > 0n && { depositUnits: deposit }),
     ...arriving,
+    ...(isCoin && { remainingUnits: remainingLamports + (to === from ? units : 0n) }),
     request,
   }
 }

@@ -3,14 +3,14 @@ import type { StandardProfile } from '../../connectors/wallet-standard/standard-
 import { discoverStandard } from '../../connectors/wallet-standard/standard-discovery.js'
 import type { DiscoveryContext } from '../namespace.js'
 import { isSolanaAddress } from './solana-address.js'
-import { toStandardChain } from './solana-chain.js'
+import { standardChainsOf } from './solana-chain.js'
 
-/** What Wallet Standard wallets for Solana offer, and how they name its networks: former ids included. */
+/** What Wallet Standard wallets for Solana offer, and how they name its networks. */
 export const solanaStandard: StandardProfile = {
   namespace: 'solana',
   isAddress: isSolanaAddress,
   signFeatures: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'],
-  chainsOf: ({ caipNetworkId, aliases = [] }) => [toStandardChain(caipNetworkId), caipNetworkId, ...aliases],
+  chainsOf: standardChainsOf,
   loadProvider: async () => (await import('./standard-signer.js')).standardSolana,
 }
 

@@ -4,9 +4,9 @@ import { walletPromptTimeoutMs } from '../../limits/wallets-limits.js'
 import type { CaipNetwork } from '../define-network.js'
 import type { ConnectorProvider } from '../../connectors/define-connector.js'
 import { solanaProviderOf, type SolanaSigner } from './create-solana-provider.js'
-import { toStandardChain } from './solana-chain.js'
+import { standardChainsOf, toStandardChain } from './solana-chain.js'
 import type { StandardProviderDeps } from '../../connectors/wallet-standard/standard-profile.js'
-import { methodOf } from '../../connectors/wallet-standard/standard-wallet.js'
+import { methodOf, readChains } from '../../connectors/wallet-standard/standard-wallet.js'
 
 /**
  * Signs through a wallet's features, on the active network. A wallet that only signs has its transactions sent to the
@@ -27,7 +27,13 @@ export function createStandardSigner({
     return found
   }
 
-  const chain = () => toStandardChain(network().caipNetworkId)
+  /** The network as the chosen account calls it, or its wallet. */
+  function chain(): string {
+    const current = network()
+    const ofAccount = readChains(chosen()?.chains)
+    const announced = ofAccount.length ? ofAccount : readChains(wallet.chains)
+    return standardChainsOf(current).find(name => announced.includes(name)) ?? toStandardChain(current.caipNetworkId)
+  }
 
   /** One answer for each input, of which there is one at least; each with the bytes that were asked for. */
   function read(answer: unknown, key: string, count: number, length?: number): readonly [Uint8Array, ...Uint8Array[]] {

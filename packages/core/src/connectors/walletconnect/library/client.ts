@@ -12,7 +12,8 @@ import type { RelayRefusal } from './relay-alerts.js'
 import { withoutRefusedStorage } from './refused-storage.js'
 import { maintainRelayLink } from './relay-link.js'
 import { minutesSlow } from './slow-clock.js'
-import type { UniversalProvider } from './universal-provider.js'
+import type { LibrarySession } from './library-session.js'
+import { userDisconnected, type UniversalProvider } from './universal-provider.js'
 
 export interface ClientSettings {
   readonly relayUrl: string
@@ -37,10 +38,18 @@ export interface PageClient {
    * function that stops it.
    */
   onRefused(listener: RefusalListener): () => void
+  /**
+   * Offers each session that a wallet approves of a code from before this load; if no instance takes it, it ends at the
+   * wallet. Returns a function that stops it.
+   */
+  onLateApproval(claim: ClaimSession): () => void
   close(): Promise<void>
 }
 
 export type RefusalListener = (refusal: RelayRefusal, isNew: boolean) => void
+
+/** Returns true where it takes the session. */
+export type ClaimSession = (session: LibrarySession) => boolean
 
 export type LoadLibrary = () => Promise<UniversalProviderClass>
 
@@ -77,6 +86,8 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
       storage: toLibraryStorage(store),
       customStoragePrefix: prefix,
       verification,
+      // What it finds in local storage is not of this client.
+      opensLinks: storage !== 'memory',
     },
     libraryCore => ({
       topics: persistTabTopics(libraryCore, {
@@ -111,6 +122,14 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
   // Unsubscribes from topics that ended while the tab was away.
   for (const topic of storedTopics) if (!liveTopics.includes(topic)) void core.relayer.unsubscribe(topic)
   for (const { topic } of provider.client.session.getAll()) if (!storedTopics.includes(topic)) listen(core, topic)
+  const claims = new Set<ClaimSession>()
+  // Nothing waits any more for the answers to the codes from before this load.
+  const onSession = ({ session }: { readonly session: LibrarySession }) => {
+    const { topic, pairingTopic = '' } = session
+    if (!storedTopics.includes(pairingTopic) || [...claims].some(claim => claim(session))) return
+    provider.client.disconnect({ topic, reason: userDisconnected }).catch(() => undefined)
+  }
+  provider.client.on('session_connect', onSession)
   return {
     provider,
     core,
@@ -121,8 +140,13 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    onLateApproval(claim) {
+      claims.add(claim)
+      return () => claims.delete(claim)
+    },
     async close() {
       core.heartbeat.stop()
+      provider.client.off('session_connect', onSession)
       endRequests()
       topics.stop()
       await link.stop()

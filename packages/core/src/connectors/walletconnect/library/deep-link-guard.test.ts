@@ -4,9 +4,9 @@ import { guardDeepLinks } from './deep-link-guard.js'
 import type { LibrarySession } from './library-session.js'
 
 describe('the app that a request opens', () => {
-  const start = (session: LibrarySession = fakeSession()) => {
+  const start = (session: LibrarySession = fakeSession(), opensLinks?: boolean) => {
     const opened: string[] = []
-    const guard = guardDeepLinks({ getAll: () => [session] })
+    const guard = guardDeepLinks({ getAll: () => [session] }, opensLinks)
     /** As the library sends: what it reads of the session after it sent, it reads in the same task. */
     const send = async (method: string) => {
       await Promise.resolve()
@@ -55,6 +55,12 @@ describe('the app that a request opens', () => {
     for (const method of ['wallet_getCallsStatus', 'personal_sign']) await send(method)
     expect(opened).to.deep.equal([])
     expect(session.sessionConfig).to.equal(config)
+  })
+
+  it('is no app where no request is to open one', async () => {
+    const { send, opened, session } = start(fakeSession(), false)
+    await Promise.all(['personal_sign', 'wallet_getCallsStatus', 'eth_sendTransaction'].map(send))
+    expect([opened, session.sessionConfig]).to.deep.equal([[], undefined])
   })
 
   it('is nobody’s for a session that has ended', () => {

@@ -11,9 +11,13 @@ interface Linked {
  * With every request the library opens the app that the visitor paired by a link, also with one that shows nothing
  * there, and so takes the visitor out of the page each time that the status of a batch is polled. It reads whether the
  * session forbids that in the very task in which it sends: for a silent request the session does, until that task ends.
+ * @param opensLinks false where no request is to open anything
  * @returns what is to be called with each request, as it is sent
  */
-export function guardDeepLinks(sessions: { getAll(): readonly LibrarySession[] }): (sent: Sent) => void {
+export function guardDeepLinks(
+  sessions: { getAll(): readonly LibrarySession[] },
+  opensLinks = true,
+): (sent: Sent) => void {
   /** What the sessions say themselves, for those that forbid it now. */
   const originalConfigs = new Map<Linked, LibrarySession['sessionConfig']>()
   const reopen = (session: Linked): void => {
@@ -26,7 +30,7 @@ export function guardDeepLinks(sessions: { getAll(): readonly LibrarySession[] }
     if (!session) return
     // Requests that are sent in one go come here before the microtask of the first.
     reopen(session)
-    if (!isSilent(readProperty(readProperty(params, 'request'), 'method'))) return
+    if (opensLinks && !isSilent(readProperty(readProperty(params, 'request'), 'method'))) return
     originalConfigs.set(session, session.sessionConfig)
     session.sessionConfig = { ...session.sessionConfig, disableDeepLink: true }
     queueMicrotask(() => reopen(session))

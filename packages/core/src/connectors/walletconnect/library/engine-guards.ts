@@ -42,6 +42,7 @@ const requestMs = 299_000
 export function guardEngine(
   { engine, session }: OwnProvider['client'],
   { pairing, relayer }: Pick<LibraryCore, 'pairing' | 'relayer'>,
+  opensLinks?: boolean,
 ): () => void {
   for (const name of [
     'isValidConnect',
@@ -64,7 +65,7 @@ export function guardEngine(
     return { ...result, response: silenceAnswer(result.response) }
   }
   const unanswered = new Set<() => void>()
-  const guardDeepLink = guardDeepLinks(session)
+  const guardDeepLink = guardDeepLinks(session, opensLinks)
   const send = engine.sendRequest
   engine.sendRequest = sent => {
     const sending = send(sent)

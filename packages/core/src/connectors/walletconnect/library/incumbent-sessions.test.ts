@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { storageTimeoutMs } from '../../../limits/storage-limits.js'
+import { withFastTimers } from '../../../testing/fast-timers.js'
 import { createMemoryStore } from './library-storage.js'
 import { copyIncumbentSessions } from './incumbent-sessions.js'
 
@@ -80,6 +82,20 @@ describe('what AppKit kept of WalletConnect', () => {
     expect(await (await copied(createMemoryStore(), 'wss://relay.example')).keys()).to.deep.equal([
       'w3m:incumbent-copied',
     ])
+  })
+
+  it('is not waited for where the database is silent, and is copied at the next start', async () => {
+    await keepAsIncumbent({ 'wc@2:client:0.3//session': sessions })
+    const store = createMemoryStore()
+    Object.defineProperty(indexedDB, 'open', { configurable: true, value: () => ({}) })
+    try {
+      await withFastTimers(storageTimeoutMs, () => copied(store))
+    } finally {
+      Reflect.deleteProperty(indexedDB, 'open')
+    }
+    expect(await store.keys()).to.deep.equal([])
+    await copied(store)
+    expect(await store.get(`wc@2:client:0.3:${prefix}//session`)).to.equal(sessions)
   })
 
   it('is nothing where there is no such database, and none is made', async () => {

@@ -1,3 +1,5 @@
+import { withTimeout } from '../../../async/with-timeout.js'
+import { storageTimeoutMs } from '../../../limits/storage-limits.js'
 import type { KeyValueStore } from '../../../storage/indexed-db.js'
 
 /** Where AppKit lets the same library keep its sessions and their keys. */
@@ -17,12 +19,15 @@ export interface IncumbentSessionsDeps {
 /**
  * Copies, once, what AppKit's library stored into our store, so that its wallet stays connected. Nothing of AppKit's is
  * changed. On another relay its sessions are of no use, and nothing is copied: the visitor connects again. That it was
- * looked at is marked in every case. Never rejects.
+ * looked at is marked in every case but one: a database that is silent is asked again at the next start. Never rejects,
+ * and waits no longer than `storageTimeoutMs`.
  */
 export async function copyIncumbentSessions({ store, relayUrl, prefix }: IncumbentSessionsDeps): Promise<void> {
   if (await store.get(copiedKey)) return
   const isSameRelay = relayHosts.includes(new URL(relayUrl).host)
-  for (const [key, value] of isSameRelay ? await readIncumbent().catch(() => []) : []) {
+  const entries = isSameRelay ? await readInTime() : []
+  if (!entries) return
+  for (const [key, value] of entries) {
     if (typeof value !== 'string' || !key.startsWith('wc@2:')) continue
     // What is ours by now counts more.
     await store.update(key.replace('//', `:${prefix}//`), stored => stored ?? value)
@@ -35,6 +40,13 @@ const requestResult = <Value>(request: IDBRequest<Value>): Promise<Value> =>
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new Error('IndexedDB'))
   })
+
+/** Resolves to nothing where there is nothing that can be read, and to undefined where the database is silent. */
+const readInTime = () =>
+  withTimeout(
+    readIncumbent().catch(() => []),
+    { timeoutMs: storageTimeoutMs, name: 'IndexedDB' },
+  ).catch(() => undefined)
 
 async function readIncumbent(): Promise<readonly (readonly [key: string, value: unknown])[]> {
   const opening = indexedDB.open(databaseName)

@@ -12,6 +12,8 @@ export interface LibraryOptions {
   readonly customStoragePrefix: string
   /** A service that vouches for pages, where the host names one: the library asks it in an iframe before each code. */
   readonly verification?: string | undefined
+  /** False: no request opens the app that another use of the library left in local storage. */
+  readonly opensLinks?: boolean | undefined
 }
 
 export interface UniversalProviderClass {
@@ -37,7 +39,7 @@ const silentLogger = {
  */
 export async function startLibrary<Prepared>(
   Provider: UniversalProviderClass,
-  { verification, ...options }: LibraryOptions,
+  { verification, opensLinks, ...options }: LibraryOptions,
   prepare: (core: LibraryCore) => Prepared,
 ): Promise<{
   readonly provider: OwnProvider
@@ -70,7 +72,7 @@ export async function startLibrary<Prepared>(
   else core.verify.verifyUrlV3 = verification.replace(/(?<!\/)\/+$/, '')
   const prepared = prepare(core)
   const provider = await started
-  const endRequests = guardEngine(provider.client, core)
+  const endRequests = guardEngine(provider.client, core, opensLinks)
   shareSessions(provider.client, core)
   storeSignInKeys({ authKeys: provider.client.auth.authKeys, crypto: core.crypto })
   // An unused code ends by itself, in five minutes. The library would let go of it before it shows the next, at a round

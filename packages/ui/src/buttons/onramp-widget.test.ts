@@ -1,3 +1,4 @@
+import { supportedLocales } from '@w3m/core/i18n'
 import { expect } from 'chai'
 import { html, type TemplateResult } from 'lit'
 import { axeFindings } from '../../../../test/gallery/atom-fixture.js'
@@ -57,6 +58,18 @@ describe('w3m-onramp-widget', () => {
     fixture.find('onramp-reload')?.click()
     await fixture.eventually(() => fixture.find('onramp-preset-250'))
   })
+
+  for (const locale of supportedLocales)
+    it(`says in full that it could not be loaded, in ${locale}`, async () => {
+      service = serveOnramp()
+      await fixture.start({ services: onrampServices, locale })
+      translatorOf(fixture.w3m).ready = () => Promise.reject(new Error('offline'))
+      await fixture.show(html`<w3m-onramp-widget .w3m=${fixture.w3m}></w3m-onramp-widget>`)
+      await fixture.eventually(() => fixture.find('onramp-reload'))
+      const text = fixture.find('onramp-reload')!.querySelector('.text')!
+      expect(text.clientWidth).to.be.greaterThan(0)
+      expect(text.scrollWidth).to.be.at.most(text.clientWidth)
+    })
 
   it('says that its code could not be loaded, and loads it again at the next click', async () => {
     service = serveOnramp()

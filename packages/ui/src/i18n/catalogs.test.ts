@@ -85,6 +85,15 @@ describe('the catalogs', () => {
       }
   })
 
+  it('call an NFT so in every language', async () => {
+    for (const load of Object.values(groups))
+      for (const locale of supportedLocales) {
+        const { texts } = await load(locale)
+        for (const [key, text] of Object.entries((await load('en')).texts))
+          if (/\bNFTs?\b/.test(text)) expect(texts[key as keyof typeof texts], `${locale} ${key}`).to.contain('NFT')
+      }
+  })
+
   it('have one Arabic word for a token', async () => {
     for (const load of Object.values(groups)) {
       const { texts } = await load('ar')

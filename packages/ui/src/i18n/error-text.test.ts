@@ -9,33 +9,34 @@ const t = (key: TextKey): string => {
 }
 
 describe('what a visitor reads of a failure', () => {
-  const cases: readonly (readonly [code: unknown, heading: string, request?: 'connection' | 'switch' | 'signature'])[] =
-    [
-      [4001, 'Connection declined'],
-      [4001, 'Switch declined', 'switch'],
-      [5000, 'Switch declined', 'switch'],
-      [5000, 'Signature declined', 'signature'],
-      ['PAIRING_EXPIRED', 'The code ran out'],
-      ['RELAY_UNREACHABLE', 'WalletConnect cannot be reached'],
-      ['RELAY_ORIGIN_NOT_ALLOWED', 'WalletConnect is not set up here'],
-      ['RELAY_KEY_INVALID', 'WalletConnect is not set up here'],
-      ['RELAY_KEY_MISSING', 'WalletConnect is not set up here'],
-      ['RELAY_SESSION_EXPIRED', 'The clock of this device may be wrong'],
-      [-32002, 'A request is already waiting'],
-      [4100, 'The wallet gave no access'],
-      [4200, 'The wallet cannot do this'],
-      [-32601, 'The wallet cannot do this'],
-      [4900, 'The wallet has no connection'],
-      [4901, 'The wallet has no connection'],
-      [4902, 'The wallet does not know this network'],
-      ['TIMEOUT', 'No answer in time'],
-      ['CONNECTOR_NOT_FOUND', 'Wallet not found'],
-      ['WALLET_ANSWER_INVALID', 'The wallet gave an odd answer'],
-      ['SWITCH_NOT_FOLLOWED', 'The wallet did not switch'],
-      ['HTTP_STATUS', 'The service does not answer'],
-      ['HTTP_UNREACHABLE', 'The service does not answer'],
-      ['RESPONSE_INVALID', 'The service does not answer'],
-    ]
+  const cases: readonly (readonly [code: unknown, heading: string, request?: Parameters<typeof errorText>[2]])[] = [
+    [4001, 'Connection declined'],
+    [4001, 'Switch declined', 'switch'],
+    [5000, 'Switch declined', 'switch'],
+    [5000, 'Signature declined', 'signature'],
+    ['PAIRING_EXPIRED', 'The code ran out'],
+    ['RELAY_UNREACHABLE', 'WalletConnect cannot be reached'],
+    ['RELAY_ORIGIN_NOT_ALLOWED', 'WalletConnect is not set up here'],
+    ['RELAY_KEY_INVALID', 'WalletConnect is not set up here'],
+    ['RELAY_KEY_MISSING', 'WalletConnect is not set up here'],
+    ['RELAY_SESSION_EXPIRED', 'The clock of this device may be wrong'],
+    [-32002, 'A request is already waiting'],
+    [4100, 'The wallet gave no access'],
+    [4200, 'The wallet cannot do this'],
+    [-32601, 'The wallet cannot do this'],
+    [4900, 'The wallet has no connection'],
+    [4901, 'The wallet has no connection'],
+    [4902, 'The wallet does not know this network'],
+    ['TIMEOUT', 'No answer in time'],
+    ['TIMEOUT', 'The service does not answer', 'service'],
+    ['CONNECTOR_NOT_FOUND', 'Wallet not found'],
+    ['WALLET_ANSWER_INVALID', 'The wallet gave an odd answer'],
+    ['SWITCH_NOT_FOLLOWED', 'The wallet did not switch'],
+    ['HTTP_STATUS', 'The service does not answer'],
+    ['HTTP_STATUS', 'The service does not answer', 'service'],
+    ['HTTP_UNREACHABLE', 'The service does not answer'],
+    ['RESPONSE_INVALID', 'The service does not answer'],
+  ]
   for (const [code, heading, request] of cases) {
     it(`is “${heading}” for ${String(code)}${request ? ` of a ${request}` : ''}, with what to do`, () => {
       const text = errorText(t, { code, message: 'the wallet’s own words' }, request, true)
@@ -61,6 +62,7 @@ describe('what a visitor reads of a failure', () => {
 
   it('says that the visitor is offline where that explains it, and only there', () => {
     expect(errorText(t, { code: 'HTTP_UNREACHABLE' }, 'connection', false).heading).to.equal('You are offline')
+    expect(errorText(t, { code: 'TIMEOUT' }, 'service', false).heading).to.equal('You are offline')
     expect(errorText(t, { code: 4001 }, 'connection', false).heading).to.equal('Connection declined')
   })
 })

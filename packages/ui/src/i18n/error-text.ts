@@ -48,11 +48,12 @@ const headings: Readonly<Record<string, Heading>> = {
   RESPONSE_TOO_LARGE: 'error.server',
 }
 
-/** The heading of a refusal, by the request to the wallet. */
+/** The heading of a refusal, by the request to the wallet. A service asks no visitor. */
 const refusals = {
   connection: 'error.connection-declined',
   switch: 'error.switch-declined',
   signature: 'error.signature-declined',
+  service: 'error.server',
 } as const
 
 /** Errors that are explained by being offline. */
@@ -65,7 +66,8 @@ const codeOf = (error: unknown): string => {
 
 /**
  * The texts of an error, always from the catalog: messages of wallets and servers are not trusted.
- * @param request what was asked of the wallet, for the heading of a refusal
+ * @param request what was asked of the wallet, for the heading of a refusal; `service` where no wallet was asked, which
+ *   may have no window open then
  */
 export function errorText(
   t: Translate,
@@ -80,7 +82,9 @@ export function errorText(
     ? refusals[request]
     : !isOnline && needsNet.includes(code)
       ? 'error.offline'
-      : (headings[code] ?? 'error.unknown')
+      : request === 'service' && code === 'TIMEOUT'
+        ? 'error.server'
+        : (headings[code] ?? 'error.unknown')
   return {
     heading: t(heading),
     text: t(`${heading}-text`),

@@ -21,7 +21,8 @@ describe('a press on what does not answer', () => {
     }
   }
   /** What the live region says. */
-  const notice = () => find('[role=status] > [data-testid=w3m-notice]')?.textContent.trim()
+  const notice = () =>
+    find('w3m-modal-notices')?.shadowRoot?.querySelector('[role=status]')?.textContent.trim() || undefined
 
   beforeEach(async () => {
     retract = createFakeWallet().announce({ rdns: 'test.wallet', name: 'Lantern' })

@@ -163,7 +163,7 @@ export class W3mModalCard extends W3mElement {
           @pointerdown=${(event: PointerEvent & { readonly currentTarget: HTMLElement }) => this.#sheet?.start(event)}
         >
           <div class="grip" aria-hidden="true"></div>
-          <w3m-modal-header .w3m=${this.app} .name=${name}></w3m-modal-header>
+          <w3m-modal-header .w3m=${this.app} .name=${name} .route=${this.#route}></w3m-modal-header>
           <w3m-view-outlet
             .w3m=${this.app}
             .onRoute=${this.#onRouteShown}

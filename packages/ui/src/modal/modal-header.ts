@@ -1,3 +1,4 @@
+import type { Route } from '@w3m/core'
 import { headerAnimationMs } from '../limits/motion.js'
 import { html, type PropertyValues } from 'lit'
 import { property } from '../internal/property.js'
@@ -17,6 +18,10 @@ export class W3mModalHeader extends W3mElement {
 
   /** The title. */
   @property() name = ''
+  /** The route that has this title. */
+  @property({ attribute: false }) route: Route | undefined
+  /** The title, if it changed while the view stayed: the focus, which announces another view, does not move then. */
+  #announcement = ''
 
   readonly #history = this.watch(w3m => w3m.router.$history)
   readonly #views = this.watch(() => $views)
@@ -24,7 +29,8 @@ export class W3mModalHeader extends W3mElement {
   override render() {
     return html`
       ${this.#start()}
-      <h1 class="title" data-testid="w3m-header-text" aria-live="polite">${this.name}</h1>
+      <h1 class="title" data-testid="w3m-header-text">${this.name}</h1>
+      <span class="sr-only" aria-live="polite">${this.#announcement}</span>
       <button
         class="button"
         type="button"
@@ -35,6 +41,11 @@ export class W3mModalHeader extends W3mElement {
         ${closeIcon()}
       </button>
     `
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('route')) this.#announcement = ''
+    else if (changed.get('name')) this.#announcement = this.name
   }
 
   protected override updated(changed: PropertyValues<this>): void {

@@ -13,11 +13,14 @@ describe('w3m-modal-notices', () => {
     for (const debug of [true, false]) {
       const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory', debug })
       const notices = document.body.appendChild(Object.assign(document.createElement('w3m-modal-notices'), { w3m }))
-      const alert = () => notices.shadowRoot!.querySelector('[role=alert] [data-testid=w3m-alert]')
+      const alert = () => notices.shadowRoot!.querySelector('[data-testid=w3m-alert]')
+      const region = () => notices.shadowRoot!.querySelector('[role=alert]')
       try {
         await notices.updateComplete
         // Regions are there before they speak.
         await new Promise(requestAnimationFrame)
+        const before = region()
+        expect(before!.textContent).to.equal('')
         w3m.notices.alert({
           code: 'UNKNOWN',
           short: 'An error occurred',
@@ -27,6 +30,8 @@ describe('w3m-modal-notices', () => {
         while (debug && !alert()) await new Promise(requestAnimationFrame)
         await notices.updateComplete
         expect(alert()?.querySelector('span')?.textContent).to.equal(debug ? 'An error occurred' : undefined)
+        expect(region()).to.equal(before)
+        expect(region()!.textContent).to.equal(debug ? 'An error occurred' : '')
         alert()?.querySelector('button')?.click()
         await notices.updateComplete
         expect(alert()).to.equal(null)
@@ -37,14 +42,18 @@ describe('w3m-modal-notices', () => {
     }
   })
 
-  it('says notices in a live region, and the same words again after it was empty', async () => {
+  it('says notices in a live region without their button, and the same words again after it was empty', async () => {
     const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory' })
     const notices = document.body.appendChild(Object.assign(document.createElement('w3m-modal-notices'), { w3m }))
     const notice = () => notices.shadowRoot!.querySelector('[data-testid=w3m-notice]')
     try {
       w3m.notices.show({ variant: 'success', text: 'modal.close' })
       await waitUntil(notice)
-      const region = notice()!.closest('[role=status]')!
+      const region = notices.shadowRoot!.querySelector('[role=status]')!
+      expect([region.textContent, notice()!.textContent.trim()]).to.deep.equal(['Close', 'Close'])
+      expect([region.querySelector('button'), notice()!.closest('[role=status]')]).to.deep.equal([null, null])
+      // The words are read once, not beside themselves.
+      expect(notice()!.querySelector('span')!.getAttribute('aria-hidden')).to.equal('true')
       const announcements: string[] = []
       const observer = new MutationObserver(() => announcements.push(region.textContent!.trim()))
       observer.observe(region, { childList: true, subtree: true, characterData: true })

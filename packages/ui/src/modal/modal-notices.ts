@@ -102,7 +102,7 @@ export class W3mModalNotices extends W3mElement {
 
   protected override updated(): void {
     const previous = this.#pills
-    this.#pills = [...this.renderRoot.querySelectorAll(':not(.gone) > :is(.notice, .alert)')]
+    this.#pills = [...this.renderRoot.querySelectorAll(':is(.notice, .alert):not(.gone *)')]
     for (const pill of this.#pills)
       if (!previous.includes(pill)) void move(pill, [hiddenFrame, shownFrame], viewTransitionMs)
     for (const pill of previous) if (!pill.isConnected) this.#animateOut(pill)
@@ -125,7 +125,7 @@ export class W3mModalNotices extends W3mElement {
 
   #pill(name: 'notice' | 'alert', { variant }: Pick<Alert, 'variant'>, words: string, kind?: 'notice') {
     return html`<div class="${name} ${variant} ${kind && this.#reason ? 'low' : ''}" data-testid=${`w3m-${name}`}>
-      <span>${words}</span>
+      <span aria-hidden="true">${words}</span>
       <button type="button" class="close" aria-label=${this.t('modal.close')} @click=${() => this.#close(kind)}>
         ${closeIcon()}
       </button>
@@ -139,10 +139,13 @@ export class W3mModalNotices extends W3mElement {
     const texts = translatorOf(this.app).$texts.get()
     const isText = (key: string): key is TextKey => key in texts
     const wordsOf = ({ text, values }: Notice | Reason) => (this.#reason ? text : isText(text) && this.t(text, values))
-    const words = notice && wordsOf(notice)
+    const words = (notice && wordsOf(notice)) || ''
+    // The words alone are announced, not the button after them.
     return html`
-      <div role="status" aria-live="polite">${words ? this.#pill('notice', notice, words, 'notice') : ''}</div>
-      <div role="alert">${alert ? this.#pill('alert', alert, alert.short) : ''}</div>
+      <div class="sr-only" role="status" aria-live="polite">${words}</div>
+      ${notice && words ? this.#pill('notice', notice, words, 'notice') : ''}
+      <div class="sr-only" role="alert">${alert ? alert.short : ''}</div>
+      ${alert ? this.#pill('alert', alert, alert.short) : ''}
       <div class="gone" inert></div>
     `
   }

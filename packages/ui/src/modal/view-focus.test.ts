@@ -1,6 +1,7 @@
 import { createW3m, type W3m } from '@w3m/core'
 import { createFakeWallet, fakeNetwork, otherFakeNetwork, until, type FakeWallet } from '@w3m/core/testing'
 import { expect } from 'chai'
+import { html, render, type LitElement } from 'lit'
 import { $views, loadOnDemandViews } from '../views/registry.js'
 import './w3m-modal.js'
 import { waitUntil } from '../../../../test/gallery/wait-until.js'
@@ -75,6 +76,35 @@ describe('the focus in the modal', () => {
     const unregister = late.announce({ rdns: 'late.wallet', name: 'Latecomer' })
     await eventually(() => focused().ariaLabel === 'Approve in Latecomer')
     unregister()
+  })
+
+  it('comes to a view that is called by its own heading, and by none of a list', async () => {
+    await eventually(() => focused().ariaLabel)
+    const place = document.createElement('div')
+    ;(focused().firstElementChild as LitElement).renderRoot.append(place)
+    for (const list of [
+      html`<h2>Purchases</h2>
+        <ul></ul>`,
+      html`<h2>Purchases</h2>
+        <div role="list"></div>`,
+      html`<h2>Traits</h2>
+        <dl></dl>`,
+      html`<ul>
+        <li><h2>app.example</h2></li>
+      </ul>`,
+      html`<div role="listitem"><h2>November</h2></div>`,
+    ]) {
+      render(
+        html`<h2>What to do</h2>
+          <p>How it is done</p>`,
+        place,
+      )
+      await eventually(() => focused().ariaLabel === 'What to do')
+      expect(focused().ariaDescription).to.equal('How it is done')
+      render(list, place)
+      await eventually(() => focused().ariaLabel === find('w3m-modal')!.ariaLabel)
+      expect(focused().ariaDescription).to.equal(null)
+    }
   })
 
   it('stays in the view when the control that was pressed goes away, and hears what it is now', async () => {

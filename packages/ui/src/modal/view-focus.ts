@@ -3,10 +3,17 @@ import type { LitElement } from 'lit'
 const isPart = (element: Element): element is Element & { readonly shadowRoot: ShadowRoot } =>
   element.shadowRoot !== null && !element.localName.startsWith('w3m-ui-')
 
-/** The headings of a view and of its parts. `w3m-ui-*` elements are skipped: they label themselves. */
+/** Stands above a list, or in a row of one: it says nothing of the view. */
+const isOfList = (heading: Element): boolean =>
+  heading.closest('li, [role=listitem]') !== null || heading.nextElementSibling?.matches('ul, dl, [role=list]') === true
+
+/**
+ * The headings of a view and of its parts, without those of lists. `w3m-ui-*` elements are skipped: they label
+ * themselves.
+ */
 const headings = (root: ParentNode): readonly Element[] =>
   [...root.querySelectorAll('*')].flatMap(element =>
-    element.localName === 'h2' ? [element] : isPart(element) ? headings(element.shadowRoot) : [],
+    element.localName === 'h2' && !isOfList(element) ? [element] : isPart(element) ? headings(element.shadowRoot) : [],
   )
 
 /** A view with one heading is labelled by it and described by what follows; any other is labelled as the dialog is. */

@@ -15,7 +15,7 @@ export const texts: AllowancesCatalog = {
   'allowances.unsupported': 'لا تفويضات على هذه الشبكة',
   'allowances.more': 'عرض المزيد',
   'allowances.unlimited': 'بلا حد',
-  'allowances.all-pieces': 'كل القطع',
+  'allowances.all-pieces': 'كل رموز NFT',
   'allowances.spender': 'العقد',
   'allowances.copy': 'نسخ العنوان',
   'allowances.via': 'عبر',
@@ -26,8 +26,7 @@ export const texts: AllowancesCatalog = {
   'allowances.asking': 'أكّده في محفظتك.',
   'allowances.pending': 'قيد التنفيذ',
   'allowances.refused': 'رفضتَ ذلك. ما زال بإمكان العقد أخذه.',
-  'allowances.unanswered':
-    'لم تجب محفظتك في الوقت المحدد. تحقق فيها مما إذا كانت المعاملة قد أُرسلت قبل أن تعيد المحاولة.',
+  'allowances.unanswered': 'لم تعط محفظتك إجابة واضحة. تحقق فيها مما إذا كانت المعاملة قد أُرسلت قبل أن تعيد المحاولة.',
   'allowances.failed': 'تعذّر إلغاء التفويض. حاول بعد قليل.',
   'allowances.notice-confirmed': 'أُلغي تفويض $name.',
   'allowances.notice-failed': 'فشل إلغاء تفويض $name.',

@@ -8,7 +8,7 @@ export const texts: NftsCatalog = {
   'nfts.unkept': 'لا تُعرض رموز NFT لهذه الشبكة',
   'nfts.unkept-text': 'خدمة هذا التطبيق لا تسردها.',
   'nfts.count': 'عدد $count',
-  'nfts.gone': 'لم يعد هذا الرمز في هذا الحساب',
+  'nfts.gone': 'لم يعد رمز NFT هذا في هذا الحساب',
   'nfts.no-picture': 'لا صورة له.',
   'nfts.video': 'هو فيديو. لا يُعرض: يلزم جلبه من طرف غريب.',
   'nfts.model': 'هو نموذج ثلاثي الأبعاد. لا يُعرض: يلزم جلبه من طرف غريب.',

@@ -14,6 +14,7 @@ export const texts: SessionsCatalog = {
   'sessions.network': 'الشبكة: $name',
   'sessions.until': 'حتى $date',
   'sessions.uses': 'الحد الأقصى لعدد المرات: $count',
+  'sessions.fees': 'الحد الأقصى لمجموع الرسوم: $amount',
   'sessions.revoke': 'سحب الإذن',
   'sessions.revoke-of': 'سحب إذن $site',
   'sessions.confirm': 'هل تريد سحبه؟ سيتعين على $site أن يسألك مجددًا. تطلب محفظتك توقيعًا لا يكلف شيئًا.',
@@ -22,6 +23,7 @@ export const texts: SessionsCatalog = {
   'sessions.not-revoked': 'تعذّر سحب إذن $site. حاول مرة أخرى.',
   'sessions.unknown-site': 'موقع بلا اسم',
   'sessions.empty': 'لا توجد أذونات',
-  'sessions.empty-text': 'لا يمكن لأي موقع إرسال شيء بنفسه.',
+  'sessions.empty-text': 'على شبكات هذا الموقع، لا يمكن لأي موقع إرسال شيء بنفسه.',
+  'sessions.everywhere': 'الأذونات على جميع الشبكات',
   'sessions.unread': 'تعذّرت قراءة الأذونات',
 }

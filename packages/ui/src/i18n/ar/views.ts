@@ -9,7 +9,7 @@ export const texts: Catalog = {
   'button.switch-network': 'تبديل الشبكة',
   'button.unknown-network': 'شبكة غير معروفة',
   'button.network': 'الشبكة: $name',
-  'button.failed': 'تعذّر تحميل النافذة. حاول مرة أخرى.',
+  'button.failed': 'تعذّر التحميل. أعد المحاولة',
   'modal.close': 'إغلاق',
   'modal.back': 'رجوع',
   'modal.help-wallet': 'ما هي المحفظة؟',

@@ -26,7 +26,7 @@ export const texts = {
   'allowances.pending': 'On its way',
   'allowances.refused': 'You declined. The contract may still take it.',
   'allowances.unanswered':
-    'Your wallet did not answer in time. Check there whether the transaction was sent before you try again.',
+    'Your wallet gave no clear answer. Check there whether the transaction was sent before you try again.',
   'allowances.failed': 'It could not be revoked. Try again in a moment.',
   'allowances.notice-confirmed': 'The allowance of $name is revoked.',
   'allowances.notice-failed': 'Revoking the allowance of $name failed.',

@@ -60,11 +60,12 @@ export const texts = {
   'send.failed': 'It could not be sent',
   'send.failed-text': 'Nothing was sent. Try again in a moment.',
   'send.unanswered':
-    'Your wallet did not answer in time. Check there whether the transaction was sent before you try again.',
+    'Your wallet gave no clear answer. Check there whether the transaction was sent before you try again.',
   'send.insufficient-fee': 'Not enough $symbol for the fee',
   'send.insufficient-fee-text': 'The fee of this network is paid in $symbol. Send less, or add some $symbol first.',
   'send.token-refused': 'The token does not allow this',
-  'send.token-refused-text': 'Its contract would refuse this transfer. It may be locked, or limited to some addresses.',
+  'send.token-refused-text':
+    'Its contract would refuse this transfer. It may be locked, limited to some addresses, or ask for more than can be sent from here.',
   'send.coin-refused': 'The recipient cannot take this',
   'send.coin-refused-text': 'This address does not accept $symbol. Ask the recipient for another one.',
   'send.balance-left': 'It is on its way already',
@@ -72,7 +73,7 @@ export const texts = {
     'What this account sent before takes this, or part of it. Wait until that has landed, or send less.',
   'send.token-changed': 'The token has changed',
   'send.token-changed-text':
-    'Its contract says something else than when it was listed. Nothing was sent. Open the list again and look at the amount.',
+    'Its contract says something else than the list. Nothing was sent. Open the list again and look at the amount, or send it from another app.',
   'send.name-mismatch': 'This name leads elsewhere',
   'send.name-mismatch-text':
     'The chain has another address for it than the service of this page. Nothing was sent. Ask them for the address itself.',

@@ -13,6 +13,7 @@ export const texts = {
   'sessions.network': 'Network: $name',
   'sessions.until': 'Until $date',
   'sessions.uses': 'Uses at most: $count',
+  'sessions.fees': 'Fees in all, at most: $amount',
   'sessions.revoke': 'Revoke',
   'sessions.revoke-of': 'Revoke the permission of $site',
   'sessions.confirm':
@@ -22,6 +23,7 @@ export const texts = {
   'sessions.not-revoked': 'The permission of $site could not be revoked. Try again.',
   'sessions.unknown-site': 'A site without a name',
   'sessions.empty': 'No permissions',
-  'sessions.empty-text': 'No site may send anything by itself.',
+  'sessions.empty-text': 'On the networks of this site, no site may send anything by itself.',
+  'sessions.everywhere': 'Permissions on every network',
   'sessions.unread': 'The permissions could not be read',
 } as const

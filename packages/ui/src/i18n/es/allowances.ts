@@ -15,7 +15,7 @@ export const texts: AllowancesCatalog = {
   'allowances.unsupported': 'Esta red no tiene autorizaciones',
   'allowances.more': 'Mostrar más',
   'allowances.unlimited': 'Sin límite',
-  'allowances.all-pieces': 'Todas las piezas',
+  'allowances.all-pieces': 'Todos los NFT',
   'allowances.spender': 'Contrato',
   'allowances.copy': 'Copiar la dirección',
   'allowances.via': 'A través de',
@@ -27,7 +27,7 @@ export const texts: AllowancesCatalog = {
   'allowances.pending': 'En camino',
   'allowances.refused': 'Lo rechazaste. El contrato aún puede tomarlo.',
   'allowances.unanswered':
-    'Tu billetera no respondió a tiempo. Comprueba en ella si la transacción se envió antes de volver a intentarlo.',
+    'Tu billetera no dio una respuesta clara. Comprueba en ella si la transacción se envió antes de volver a intentarlo.',
   'allowances.failed': 'No se pudo revocar. Inténtalo de nuevo en un momento.',
   'allowances.notice-confirmed': 'La autorización de $name está revocada.',
   'allowances.notice-failed': 'No se pudo revocar la autorización de $name.',

@@ -61,13 +61,13 @@ export const texts: SendCatalog = {
   'send.failed': 'No se pudo enviar',
   'send.failed-text': 'No se ha enviado nada. Vuelve a intentarlo en un momento.',
   'send.unanswered':
-    'Tu billetera no respondió a tiempo. Comprueba en ella si la transacción se envió antes de volver a intentarlo.',
+    'Tu billetera no dio una respuesta clara. Comprueba en ella si la transacción se envió antes de volver a intentarlo.',
   'send.insufficient-fee': 'No hay suficiente $symbol para la comisión',
   'send.insufficient-fee-text':
     'La comisión de esta red se paga en $symbol. Envía menos o añade antes algo de $symbol.',
   'send.token-refused': 'El token no lo permite',
   'send.token-refused-text':
-    'Su contrato rechazaría este envío. Puede estar bloqueado o limitado a algunas direcciones.',
+    'Su contrato rechazaría este envío. Puede estar bloqueado, limitado a algunas direcciones o pedir algo que desde aquí no se puede enviar.',
   'send.coin-refused': 'El destinatario no puede recibirlo',
   'send.coin-refused-text': 'Esta dirección no acepta $symbol. Pide otra al destinatario.',
   'send.balance-left': 'Ya está en camino',
@@ -75,7 +75,7 @@ export const texts: SendCatalog = {
     'Lo que esta cuenta envió antes se lleva esto, o una parte. Espera a que llegue o envía menos.',
   'send.token-changed': 'El token ha cambiado',
   'send.token-changed-text':
-    'Su contrato dice algo distinto de lo que decía en la lista. No se ha enviado nada. Vuelve a abrir la lista y revisa el importe.',
+    'Su contrato dice algo distinto de lo que dice la lista. No se ha enviado nada. Vuelve a abrir la lista y revisa el importe, o envíalo desde otra aplicación.',
   'send.name-mismatch': 'Este nombre lleva a otro sitio',
   'send.name-mismatch-text':
     'La cadena tiene para él otra dirección que el servicio de esta página. No se ha enviado nada. Pídele la dirección misma.',

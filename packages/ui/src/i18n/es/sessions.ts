@@ -14,6 +14,7 @@ export const texts: SessionsCatalog = {
   'sessions.network': 'Red: $name',
   'sessions.until': 'Hasta el $date',
   'sessions.uses': 'Usos como máximo: $count',
+  'sessions.fees': 'Comisiones en total, como máximo: $amount',
   'sessions.revoke': 'Revocar',
   'sessions.revoke-of': 'Revocar el permiso de $site',
   'sessions.confirm':
@@ -23,6 +24,7 @@ export const texts: SessionsCatalog = {
   'sessions.not-revoked': 'No se pudo revocar el permiso de $site. Inténtalo de nuevo.',
   'sessions.unknown-site': 'Un sitio sin nombre',
   'sessions.empty': 'No hay permisos',
-  'sessions.empty-text': 'Ningún sitio puede enviar nada por sí mismo.',
+  'sessions.empty-text': 'En las redes de este sitio, ningún sitio puede enviar nada por sí mismo.',
+  'sessions.everywhere': 'Permisos en todas las redes',
   'sessions.unread': 'No se pudieron leer los permisos',
 }

@@ -9,7 +9,7 @@ export const texts: Catalog = {
   'button.switch-network': 'Cambiar de red',
   'button.unknown-network': 'Red desconocida',
   'button.network': 'Red: $name',
-  'button.failed': 'No se pudo cargar la ventana. Inténtalo de nuevo.',
+  'button.failed': 'No se pudo cargar. Reintentar',
   'modal.close': 'Cerrar',
   'modal.back': 'Atrás',
   'modal.help-wallet': '¿Qué es una billetera?',

@@ -15,7 +15,7 @@ export const texts: AllowancesCatalog = {
   'allowances.unsupported': 'این شبکه اجازه‌ای ندارد',
   'allowances.more': 'نمایش بیشتر',
   'allowances.unlimited': 'بدون حد',
-  'allowances.all-pieces': 'همهٔ قطعه‌ها',
+  'allowances.all-pieces': 'همهٔ NFTها',
   'allowances.spender': 'قرارداد',
   'allowances.copy': 'کپی نشانی',
   'allowances.via': 'از راه',
@@ -26,8 +26,7 @@ export const texts: AllowancesCatalog = {
   'allowances.asking': 'در کیف پولتان تأیید کنید.',
   'allowances.pending': 'در راه است',
   'allowances.refused': 'رد کردید. قرارداد هنوز می‌تواند بردارد.',
-  'allowances.unanswered':
-    'کیف پولتان به‌موقع پاسخ نداد. پیش از تلاش دوباره در آن ببینید تراکنش فرستاده شده است یا نه.',
+  'allowances.unanswered': 'کیف پولتان پاسخ روشنی نداد. پیش از تلاش دوباره در آن ببینید تراکنش فرستاده شده است یا نه.',
   'allowances.failed': 'لغو نشد. کمی بعد دوباره امتحان کنید.',
   'allowances.notice-confirmed': 'اجازهٔ $name لغو شد.',
   'allowances.notice-failed': 'لغو اجازهٔ $name ناموفق بود.',

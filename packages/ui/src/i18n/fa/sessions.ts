@@ -15,6 +15,7 @@ export const texts: SessionsCatalog = {
   'sessions.network': 'شبکه: $name',
   'sessions.until': 'تا $date',
   'sessions.uses': 'حداکثر $count بار',
+  'sessions.fees': 'کارمزدها در مجموع، حداکثر: $amount',
   'sessions.revoke': 'لغو',
   'sessions.revoke-of': 'لغو مجوز $site',
   'sessions.confirm': 'لغو شود؟ پس از آن $site باید دوباره از شما بپرسد. کیف پولتان امضایی می‌خواهد که هزینه‌ای ندارد.',
@@ -23,6 +24,7 @@ export const texts: SessionsCatalog = {
   'sessions.not-revoked': 'مجوز $site لغو نشد. دوباره تلاش کنید.',
   'sessions.unknown-site': 'سایتی بی‌نام',
   'sessions.empty': 'مجوزی نیست',
-  'sessions.empty-text': 'هیچ سایتی نمی‌تواند خودش چیزی بفرستد.',
+  'sessions.empty-text': 'در شبکه‌های این سایت، هیچ سایتی نمی‌تواند خودش چیزی بفرستد.',
+  'sessions.everywhere': 'مجوزها در همهٔ شبکه‌ها',
   'sessions.unread': 'مجوزها خوانده نشدند',
 }

@@ -15,7 +15,7 @@ export const texts: AllowancesCatalog = {
   'allowances.unsupported': 'このネットワークに承認はありません',
   'allowances.more': 'さらに表示',
   'allowances.unlimited': '無制限',
-  'allowances.all-pieces': 'すべての作品',
+  'allowances.all-pieces': 'すべての NFT',
   'allowances.spender': 'コントラクト',
   'allowances.copy': 'アドレスをコピー',
   'allowances.via': '経由',
@@ -27,7 +27,7 @@ export const texts: AllowancesCatalog = {
   'allowances.pending': '処理中',
   'allowances.refused': '拒否しました。コントラクトは引き続き引き出せます。',
   'allowances.unanswered':
-    'ウォレットが時間内に応答しませんでした。再試行する前に、送信されたかどうかをウォレットで確かめてください。',
+    'ウォレットから明確な応答がありませんでした。再試行する前に、送信されたかどうかをウォレットで確かめてください。',
   'allowances.failed': '取り消せませんでした。しばらくしてからもう一度お試しください。',
   'allowances.notice-confirmed': '$name の承認を取り消しました。',
   'allowances.notice-failed': '$name の承認の取り消しに失敗しました。',

@@ -14,6 +14,7 @@ export const texts: SessionsCatalog = {
   'sessions.network': 'ネットワーク：$name',
   'sessions.until': '$date まで',
   'sessions.uses': '最大 $count 回',
+  'sessions.fees': '手数料の合計の上限：$amount',
   'sessions.revoke': '取り消す',
   'sessions.revoke-of': '$site の許可を取り消す',
   'sessions.confirm':
@@ -23,6 +24,7 @@ export const texts: SessionsCatalog = {
   'sessions.not-revoked': '$site の許可を取り消せませんでした。もう一度お試しください。',
   'sessions.unknown-site': '名前のないサイト',
   'sessions.empty': '許可はありません',
-  'sessions.empty-text': '自動で送信できるサイトはありません。',
+  'sessions.empty-text': 'このサイトのネットワークでは、自動で送信できるサイトはありません。',
+  'sessions.everywhere': 'すべてのネットワークでの許可',
   'sessions.unread': '許可を読み込めませんでした',
 }

@@ -9,7 +9,7 @@ export const texts: Catalog = {
   'button.switch-network': 'ネットワークを切り替え',
   'button.unknown-network': '不明なネットワーク',
   'button.network': 'ネットワーク：$name',
-  'button.failed': '画面を読み込めませんでした。もう一度お試しください。',
+  'button.failed': '読み込めません。再試行',
   'modal.close': '閉じる',
   'modal.back': '戻る',
   'modal.help-wallet': 'ウォレットとは？',

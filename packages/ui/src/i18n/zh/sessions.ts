@@ -14,6 +14,7 @@ export const texts: SessionsCatalog = {
   'sessions.network': '网络：$name',
   'sessions.until': '有效期至 $date',
   'sessions.uses': '最多 $count 次',
+  'sessions.fees': '费用总额上限：$amount',
   'sessions.revoke': '撤销',
   'sessions.revoke-of': '撤销 $site 的权限',
   'sessions.confirm': '要撤销吗？之后 $site 必须再次征得您的同意。钱包会请求一个免费的签名。',
@@ -22,6 +23,7 @@ export const texts: SessionsCatalog = {
   'sessions.not-revoked': '无法撤销 $site 的权限。请重试。',
   'sessions.unknown-site': '未命名的网站',
   'sessions.empty': '没有权限',
-  'sessions.empty-text': '没有网站可以自行发送任何内容。',
+  'sessions.empty-text': '在此网站的网络上，没有网站可以自行发送任何内容。',
+  'sessions.everywhere': '所有网络上的权限',
   'sessions.unread': '无法读取权限',
 }

@@ -9,7 +9,7 @@ export const texts: Catalog = {
   'button.switch-network': '切换网络',
   'button.unknown-network': '未知网络',
   'button.network': '网络：$name',
-  'button.failed': '窗口加载失败，请重试。',
+  'button.failed': '加载失败，请重试',
   'modal.close': '关闭',
   'modal.back': '返回',
   'modal.help-wallet': '什么是钱包？',

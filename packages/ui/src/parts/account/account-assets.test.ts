@@ -1,6 +1,8 @@
-import type { TokensStore, W3mOptions } from '@w3m/core'
+import type { PriceLine, Token, TokensState, TokensStore, W3mOptions } from '@w3m/core'
+import { fakeAddress, otherFakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
+import { atom } from 'nanostores'
 import { deep } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
 import './account-assets.js'
@@ -9,13 +11,14 @@ const served: Partial<W3mOptions> = { services: { api: 'https://api.example' } }
 
 describe('w3m-account-assets', () => {
   const fixture = createViewFixture()
-  const start = async (options: Partial<W3mOptions>) => {
+  const start = async (options: Partial<W3mOptions>, changes: Partial<TokensStore> = {}) => {
     await fixture.start(options)
-    await fixture.connect()
+    const wallet = await fixture.connect()
     const tokens: TokensStore = {
       ...(await fixture.w3m.load.tokens()),
       last: () => [],
       refresh: () => Promise.resolve(),
+      ...changes,
     }
     Object.assign(fixture.w3m.load, { tokens: () => Promise.resolve(tokens) })
     await fixture.show(html`<w3m-account-assets .w3m=${fixture.w3m}></w3m-account-assets>`)
@@ -23,6 +26,7 @@ describe('w3m-account-assets', () => {
     // Which namespaces send and swap is known with what sends.
     await fixture.w3m.load.send()
     await new Promise(requestAnimationFrame)
+    return wallet
   }
   const assets = () => deep(document.body.querySelector('w3m-test-host')!, 'w3m-account-assets').shadowRoot!
   const idsIn = (root: ParentNode | null | undefined, selector: string) =>
@@ -78,6 +82,60 @@ describe('w3m-account-assets', () => {
     await start({})
     await fixture.eventually(() => actions().length > 0)
     expect([actions(), tabs()]).to.deep.equal([[receive, send], []])
+  })
+
+  describe('shows what its tokens were worth', () => {
+    const token: Token = {
+      id: 'eip155:1',
+      caipNetworkId: 'eip155:1',
+      address: undefined,
+      name: 'Ether',
+      symbol: 'ETH',
+      decimals: 18,
+      units: 1n,
+      price: 1n,
+      fiatValue: 1n,
+      iconUrl: undefined,
+      spam: undefined,
+    }
+    const line: PriceLine = { currency: 'usd', points: [{ atMs: 0, value: 10n ** 14n }] }
+    const $state = atom<TokensState>({})
+    /** The addresses whose tokens were read. */
+    let listed: readonly string[]
+    let lineCount: number
+    const startOpened = async () => {
+      $state.set({})
+      listed = [fakeAddress]
+      lineCount = 0
+      const fiatValueOf = () => (++lineCount > 1 ? new Promise<never>(() => undefined) : Promise.resolve(line))
+      const wallet = await start(served, {
+        $state,
+        last: account => (listed.some(address => account.endsWith(address)) ? [token] : undefined),
+        loadPriceLines: async () => ({ priceOf: fiatValueOf, fiatValueOf, changeOf: () => undefined }),
+      })
+      await fixture.eventually(() => fixture.find('account-worth'))
+      fixture.find('account-worth')!.click()
+      await fixture.eventually(() => fixture.find('price-shown'))
+      return wallet
+    }
+
+    it('and nothing of the former account while that of the next one is read', async () => {
+      const wallet = await startOpened()
+      listed = [fakeAddress, otherFakeAddress]
+      wallet.setAccounts([otherFakeAddress])
+      await fixture.eventually(() => lineCount === 2)
+      expect(fixture.find('price-shown')).to.equal(undefined)
+    })
+
+    it('as open as it was left, also after tokens were read that nobody knew', async () => {
+      const wallet = await startOpened()
+      wallet.setAccounts([otherFakeAddress])
+      await fixture.eventually(() => !fixture.find('account-worth'))
+      listed = [otherFakeAddress]
+      $state.set({})
+      await fixture.eventually(() => fixture.find('account-worth'))
+      expect(assets().querySelector('details')?.open).to.equal(true)
+    })
   })
 
   it('leads where its actions say', async () => {

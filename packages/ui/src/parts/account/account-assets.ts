@@ -45,6 +45,7 @@ export class W3mAccountAssets extends SliceElement {
   readonly #line = new PartLoader(this, this.t, 'price-line-retry')
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #texts = this.watchSlice(
     // Texts of sending too: a sent transaction may land while this is shown, which causes a notice.
     async w3m => {
@@ -71,6 +72,7 @@ export class W3mAccountAssets extends SliceElement {
 
   override render() {
     void this.#profile.value
+    void this.#accounts.value
     const tabs = this.#tabs()
     const selected = tabs.find(({ id }) => id === this.#tab.id) ?? tabs[0]
     return html`${this.#actions()}
@@ -215,13 +217,13 @@ export class W3mAccountAssets extends SliceElement {
     const { caipAddress } = this.app.getAccount(this.#network.value.namespace)
     const tokens = (caipAddress && this.#tokenSlice.slice?.last(caipAddress)) || []
     if (!tokens.some(({ price, spam, units }) => price !== undefined && !spam && units > 0n)) return nothing
-    return html`<details @toggle=${this.#onValueToggle}>
+    return html`<details ?open=${this.isValueOpen} @toggle=${this.#onValueToggle}>
       <summary data-testid="account-worth">${chevronIcon()}${this.t('price.worth-title')}</summary>
       ${
         this.isValueOpen
           ? this.#line.show(
               () => import('./price-line.js'),
-              html`<w3m-price-line .w3m=${this.app} total .tokens=${tokens}></w3m-price-line>`,
+              html`<w3m-price-line .w3m=${this.app} total .account=${caipAddress} .tokens=${tokens}></w3m-price-line>`,
             )
           : nothing
       }

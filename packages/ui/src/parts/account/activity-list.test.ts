@@ -257,6 +257,12 @@ describe('w3m-activity-list', () => {
     expect(await axeFindings()).to.deep.equal([])
   })
 
+  it('says of a service that does not answer in time nothing of a wallet, which nobody asked', async () => {
+    await start({ isEmpty: true, error: Object.assign(new Error('slow'), { code: 'TIMEOUT' }) as never })
+    await fixture.eventually(() => fixture.find('activity-retry'))
+    expect(fixture.text()).to.include('Try again in a moment.').and.not.include('wallet')
+  })
+
   it('says it once: a notice in the same words goes where this says it', async () => {
     const error = Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never
     const noticeText = () => fixture.w3m.notices.$state.get().notice?.text

@@ -240,7 +240,7 @@ export class W3mActivityList extends SliceElement {
   }
 
   #failure(error: unknown) {
-    const { heading, text } = errorText(this.t, error)
+    const { heading, text } = errorText(this.t, error, 'service')
     return retryPanel(
       this.t,
       { heading: this.#activity.error === undefined ? this.t('activity.unread') : heading, text },

@@ -129,6 +129,13 @@ describe('w3m-nft-grid', () => {
     expect(await axeFindings()).to.deep.equal([])
   })
 
+  it('says of a service that does not answer in time nothing of a wallet, which nobody asked', async () => {
+    await start()
+    set({ error: operationError('TIMEOUT', { name: 'api.example', seconds: 10 }) })
+    await shows('The NFTs could not be read')
+    expect(fixture.text()).to.include('Try again in a moment.').and.not.include('wallet')
+  })
+
   it('says without a retry that the service keeps none of the network', async () => {
     await start()
     set({ error: operationError('HTTP_STATUS', { status: 501 }) })

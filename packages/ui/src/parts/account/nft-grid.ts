@@ -128,7 +128,7 @@ export class W3mNftGrid extends SliceElement {
   }
 
   #failure(error: unknown) {
-    const { heading, text } = errorText(this.t, error)
+    const { heading, text } = errorText(this.t, error, 'service')
     return retryPanel(
       this.t,
       { heading: this.#nfts.error === undefined ? this.t('nfts.unread') : heading, text },

@@ -1,4 +1,5 @@
 import type { PriceLine, PriceLines, Token, TokensStore } from '@w3m/core'
+import { fakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
@@ -105,6 +106,25 @@ describe('w3m-price-line', () => {
     await fixture.eventually(() => fixture.find('price-none'))
     expect(requests).to.deep.equal(['day', 'week'])
   })
+
+  const more = { tokens: [{ ...token, units: 2n }] }
+  for (const [title, currency, change, isKept] of [
+    ['goes with its account', 'usd', { ...more, account: `eip155:1:${fakeAddress}` }, false],
+    ['goes with its tokens', 'usd', { tokens: [{ ...token, id: 'eip155:10' }] }, false],
+    ['goes with its currency', 'eur', { tokens: [token] }, false],
+    ['stays where there is more of its tokens, until that is read', 'usd', more, true],
+  ] as const)
+    it(`${title}: what an account would have been worth`, async () => {
+      let requestCount = 0
+      const priceOf = () => (++requestCount > 1 ? new Promise<never>(() => undefined) : Promise.resolve(line))
+      await start(priceOf, { total: true })
+      await fixture.eventually(() => fixture.find('price-shown'))
+      const { host } = fixture.find('price-shown')!.getRootNode() as ShadowRoot
+      fixture.w3m.updateOptions({ currency })
+      Object.assign(host, change)
+      await fixture.eventually(() => requestCount === 2)
+      expect(fixture.find('price-shown') !== undefined).to.equal(isKept)
+    })
 
   it('says no change of a year where two days of it are known', async () => {
     const spanned = (days: number): PriceLine => ({

@@ -51,6 +51,8 @@ export class W3mPriceLine extends SliceElement {
   @property({ attribute: false }) tokens: readonly Token[] = []
   /** Shows the total value of `tokens`, even if there is only one. */
   @property({ type: Boolean }) total = false
+  /** Whose tokens they are: a total of another account is not shown until the new one is read. */
+  @property({ attribute: false }) account: string | undefined
   @state() private range: PriceRange = 'day'
   /** The point that the pointer or the keyboard chose; undefined: the last one. */
   @state() private pointIndex: number | undefined
@@ -58,7 +60,9 @@ export class W3mPriceLine extends SliceElement {
   @state() private failure: unknown
   @state() private hasNoPrices = false
   #lines: PriceLines | undefined
-  /** The tokens, currency and range that were last requested. */
+  /** What `line` is of: its account, currency, range and tokens. */
+  #lineKey = ''
+  /** The same with the amounts, as last requested. */
   #requestKey = ''
 
   readonly #tokens = this.watchSlice(
@@ -78,12 +82,23 @@ export class W3mPriceLine extends SliceElement {
       <div role="tabpanel" tabindex="-1" aria-label=${this.t(`price.${this.range}`)}>${this.#panel(slice)}</div>`
   }
 
+  /** A line of something else is not shown. New amounts of the same tokens leave it until they are read. */
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed)
+    const currency = this.#tokens.slice?.$currency.get() ?? ''
+    // In an order of their own: the list changes its order as prices do.
+    const ids = this.tokens.map(({ id }) => id).sort()
+    const lineKey = `${this.account} ${currency} ${this.range} ${this.total} ${ids.join()}`
+    if (lineKey === this.#lineKey) return
+    this.#lineKey = lineKey
+    this.#requestKey = ''
+    this.line = this.pointIndex = this.failure = undefined
+  }
+
   protected override updated(changed: PropertyValues): void {
     super.updated(changed)
     const { slice } = this.#tokens
-    const currency = slice?.$currency.get() ?? ''
-    const amounts = this.tokens.map(({ id, units }) => `${id} ${this.total ? units : ''}`).join()
-    const requestKey = `${currency} ${this.range} ${this.total} ${amounts}`
+    const requestKey = `${this.#lineKey} ${this.total ? this.tokens.map(({ units }) => units).join() : ''}`
     const [token] = this.tokens
     if (!slice || !token || requestKey === this.#requestKey) return
     this.#requestKey = requestKey
@@ -112,7 +127,7 @@ export class W3mPriceLine extends SliceElement {
     if (failure !== undefined)
       return retryPanel(
         this.t,
-        { heading: this.t('price.unread'), text: errorText(this.t, failure).text },
+        { heading: this.t('price.unread'), text: errorText(this.t, failure, 'service').text },
         { testId: 'price-retry', retry: this.#onRetry },
       )
     if (!line)
@@ -224,7 +239,6 @@ export class W3mPriceLine extends SliceElement {
 
   readonly #onRange = ({ detail }: CustomEvent<{ readonly id: string }>): void => {
     this.range = ranges.find(range => range === detail.id) ?? 'day'
-    this.line = this.pointIndex = this.failure = undefined
   }
 
   readonly #onPoint = ({ currentTarget }: Event): void => {

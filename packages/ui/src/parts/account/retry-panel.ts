@@ -33,7 +33,7 @@ export const retryPanel = (
 
 /** Shown in place of a slice that could not be loaded. */
 export const unloaded = (t: Translate, error: unknown, testId: string, retry: () => void) =>
-  retryPanel(t, errorText(t, error), { testId, retry })
+  retryPanel(t, errorText(t, error, 'service'), { testId, retry })
 
 /** The shape of rows that are being read. */
 export const skeletonRows = (t: Translate, count: number) =>

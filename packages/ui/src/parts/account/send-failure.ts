@@ -18,17 +18,20 @@ const headings: Readonly<Record<string, Extract<HeadingKey, `send.${string}`>>> 
 /**
  * The text of an error in preparing or sending a transfer.
  * @param token the token to be sent: the native coin has no address, and so no contract that could refuse the transfer
+ * @param isEditing true before the wallet is asked: a timeout then comes from the node
  */
 export function sendFailure(
   t: Translate,
   error: Parameters<FailureText>[1],
   network: CaipNetwork | undefined,
   token: Pick<Token, 'address' | 'symbol'> | undefined,
+  isEditing: boolean,
 ): ReturnType<FailureText> {
   const symbol = network?.nativeCurrency.symbol ?? ''
   const { code } = error
   if (code === 4001 || code === 5000) return { heading: t('send.failed'), text: t('send.refused') }
-  if (hasUnknownOutcome(code)) return { heading: t('send.failed'), text: t('send.unanswered') }
+  if (hasUnknownOutcome(error))
+    return { heading: t('send.failed'), text: t(isEditing ? 'send.failed-text' : 'send.unanswered') }
   const reason = typeof error.reason === 'string' ? error.reason : ''
   if (code === 'INSUFFICIENT_FEE' || /balance/i.test(reason))
     return { heading: t('send.insufficient-fee', { symbol }), text: t('send.insufficient-fee-text', { symbol }) }

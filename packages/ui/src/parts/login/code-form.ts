@@ -52,6 +52,8 @@ export class W3mCodeForm extends W3mElement {
   /** When another code may be requested, in Unix milliseconds; 0 for at once. */
   @property({ attribute: false }) resendAtMs = 0
   @state() private code = ''
+  /** Another mail was requested: a screen reader hears when it is sent, as it hears when it is not. */
+  #isAnother = false
 
   readonly #countdown = new CountdownController(this, () => this.resendAtMs || undefined, Infinity)
 
@@ -75,7 +77,7 @@ export class W3mCodeForm extends W3mElement {
         @input=${this.#type}
         @w3m-ui-submit=${this.#submit}
       ></w3m-ui-otp-input>
-      <p class="sr-only" role="status">${this.busy ? this.t('otp.checking') : ''}</p>
+      <p class="sr-only" role="status">${this.busy ? this.t('otp.checking') : this.#sentText}</p>
       ${
         this.busy
           ? html`<p class="checking" aria-hidden="true">
@@ -104,6 +106,13 @@ export class W3mCodeForm extends W3mElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('failure') && this.failure !== undefined) this.code = ''
+    // What follows a check is no news of a mail.
+    this.#isAnother = !this.busy && (this.#isAnother || this.sending)
+  }
+
+  /** Empty while it is sent: the same words are news after that. */
+  get #sentText(): string {
+    return this.#isAnother && !this.sending && this.failure === undefined ? this.text : ''
   }
 
   /** Focuses the code field. */

@@ -95,7 +95,7 @@ export class W3mLoginEmail extends SliceElement {
                       dir="auto"
                       title=${email}
                       data-testid="email-recent"
-                      @click=${() => this.#send(email)}
+                      @click=${() => this.#choose(email)}
                     >
                       ${email}
                     </button>
@@ -126,6 +126,12 @@ export class W3mLoginEmail extends SliceElement {
   }
 
   readonly #submit = (): void => this.#send(toEmailAddress(this.email))
+
+  /** Moves the focus to the field: the list is removed with the choice, and the focus with it. */
+  #choose(email: string): void {
+    this.renderRoot.querySelector('w3m-ui-input')?.focus()
+    this.#send(email)
+  }
 
   #send(email: string): void {
     if (this.blocked || (this.#isSent && this.#login.value?.phase === 'sending')) return

@@ -167,9 +167,12 @@ describe('w3m-login-methods', () => {
     await type('x')
     expect(fixture.text()).not.to.include('cyd@example.com')
     await type('')
+    fixture.find('email-recent')!.focus()
     fixture.find('email-recent')!.click()
-    await fixture.eventually(() => login.requests.length === 1)
+    await fixture.eventually(() => login.requests.length === 1 && !fixture.find('email-recent'))
     expect(login.requests).to.deep.equal(['email ada@example.com'])
+    // The row that was pressed is gone: what failed would be told at the field.
+    expect(field().shadowRoot!.activeElement).to.equal(fixture.find('email-input'))
   })
 
   it('offers the first social logins, and the way to the others', async () => {

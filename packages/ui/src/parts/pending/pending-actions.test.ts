@@ -144,7 +144,8 @@ describe('w3m-pending-actions', () => {
 
   for (const [code, text] of [
     ['REPLACE_TOO_LATE', 'pending.too-late'],
-    [-32603, 'pending.failed'],
+    [-32000, 'pending.failed'],
+    [-32603, 'notice.request-failed'],
     ['TIMEOUT', 'notice.request-failed'],
     [4900, 'notice.request-failed'],
   ] as const)

@@ -35,9 +35,9 @@ const styles = css`
   }
 `
 
-function failureText(code: unknown) {
-  if (code === 'REPLACE_TOO_LATE') return 'pending.too-late'
-  return hasUnknownOutcome(code) ? 'notice.request-failed' : 'pending.failed'
+function failureText(error: Parameters<typeof hasUnknownOutcome>[0]) {
+  if (error.code === 'REPLACE_TOO_LATE') return 'pending.too-late'
+  return hasUnknownOutcome(error) ? 'notice.request-failed' : 'pending.failed'
 }
 
 /** @summary The actions of a pending transaction: speeding it up or cancelling it, here or in the wallet. */
@@ -155,9 +155,10 @@ export class W3mPendingActions extends SliceElement {
     try {
       await slice.replace(this.transaction, reason)
     } catch (error) {
-      const { code }: { readonly code?: unknown } = Object(error)
+      const failure: Parameters<typeof failureText>[0] = Object(error)
       // No notice for a request that the visitor refused.
-      if (code !== 4001 && code !== 5000) app.notices.show({ variant: 'error', text: failureText(code) })
+      if (failure.code !== 4001 && failure.code !== 5000)
+        app.notices.show({ variant: 'error', text: failureText(failure) })
     }
     this.pendingReason = undefined
   }

@@ -33,7 +33,7 @@ function failureText(
   const symbol = network?.nativeCurrency.symbol ?? ''
   const { code } = error
   if (code === 4001 || code === 5000) return { heading: t('swap.failed'), text: t('swap.refused') }
-  if (hasUnknownOutcome(code))
+  if (hasUnknownOutcome(error))
     return { heading: t('swap.failed'), text: t(isEditing ? 'swap.failed-text' : 'swap.unanswered') }
   const isPoor = typeof error.reason === 'string' && /balance/i.test(error.reason)
   const heading = isPoor ? headings.INSUFFICIENT_FEE : headingOf.get(String(code))

@@ -25,4 +25,9 @@ export const swapFactStyles = css`
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
+  .warnings {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 8px;
+  }
 `

@@ -16,6 +16,9 @@ export const styles = css`
     list-style: none;
     outline: none;
   }
+  w3m-ui-list-item {
+    margin-block-start: 8px;
+  }
   .session {
     display: grid;
     gap: 8px;

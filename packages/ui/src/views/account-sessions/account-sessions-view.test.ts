@@ -20,6 +20,7 @@ const session = (pci: string, changes: Partial<Session> = {}): Session => ({
   revokedAtMs: undefined,
   permissions: [{ kind: 'native', limitUnits: 500_000_000_000_000_000n }],
   usesMax: 5,
+  feeLimitUnits: 12_500_000_000_000_000n,
   ...changes,
 })
 
@@ -30,10 +31,10 @@ describe('w3m-account-sessions-view', () => {
   let requests: string[]
   let settle: { readonly resolve: () => void; readonly reject: (error: unknown) => void }
 
-  const start = async (sessions?: readonly Session[], locale = 'en') => {
+  const start = async (sessions?: readonly Session[], locale = 'en', frame?: string) => {
     requests = []
     $revoking.set(undefined)
-    await fixture.start({ locale })
+    await fixture.start({ locale, services: frame ? { frame } : {} })
     const store: SessionsStore = {
       namespaces: ['eip155'],
       $state,
@@ -91,6 +92,7 @@ describe('w3m-account-sessions-view', () => {
     await fixture.eventually(() => fixture.find('session'))
     expect(fixture.text())
       .to.include('play(), with up to 1,5 ETH')
+      .and.include('Fees in all, at most: 0,0125 ETH')
       .and.match(/May\s17,\s2030/)
   })
 
@@ -118,6 +120,7 @@ describe('w3m-account-sessions-view', () => {
         site: '',
         usesMax: undefined,
         expiresAtMs: undefined,
+        feeLimitUnits: undefined,
         permissions: [{ kind: 'native', limitUnits: undefined }],
       }),
       session('0x3', { revokedAtMs: 1, site: 'https://gone.example' }),
@@ -134,6 +137,7 @@ describe('w3m-account-sessions-view', () => {
       'Network: Test One',
       'Until May 17, 2030',
       'Uses at most: 5',
+      'Fees in all, at most: 0.0125 ETH',
       'A site without a name',
       'Send up to any amount',
       'Network: eip155:77',
@@ -142,6 +146,38 @@ describe('w3m-account-sessions-view', () => {
     expect(text).not.to.include('gone.example')
     expect(await axeFindings()).to.deep.equal([])
   })
+
+  it('says that there are none on the networks of this site alone', async () => {
+    await start([])
+    await fixture.eventually(() => fixture.find('sessions-empty'))
+    expect(fixture.text()).to.include('On the networks of this site, no site may send anything by itself.')
+  })
+
+  for (const [title, sessions] of [
+    ['where it lists some', [session('0x1')]],
+    ['where it lists none', []],
+  ] as const)
+    it(`leads from an embedded wallet to its own page, which lists every network, ${title}`, async () => {
+      await start(sessions, 'en', 'https://wallet.example')
+      const link = () => fixture.find('sessions-everywhere') as HTMLAnchorElement | undefined
+      expect(link(), 'the wallet is another one').to.equal(undefined)
+      const account = fixture.w3m.account.get('eip155')
+      if (account.status !== 'connected') throw new Error('Not connected')
+      const embeddedWalletInfo = {
+        user: {},
+        authProvider: 'email',
+        accountType: 'eoa',
+        isSmartAccountDeployed: false,
+      } as const
+      fixture.w3m.account.set('eip155', { ...account, login: { embeddedWalletInfo } })
+      await fixture.eventually(link)
+      expect([link()!.href, link()!.target, link()!.rel]).to.deep.equal([
+        'https://wallet.example/popup.html#locale=en&theme=',
+        '_blank',
+        'noopener noreferrer',
+      ])
+      expect(await axeFindings()).to.deep.equal([])
+    })
 
   it('revokes after a second word, and tells it', async () => {
     await start([session('0x1')])

@@ -3,14 +3,17 @@ import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import '../../elements/button/button.js'
 import '../../elements/empty/empty.js'
+import '../../elements/list-item/list-item.js'
 import '../../elements/skeleton/skeleton.js'
 import { errorText } from '../../i18n/error-text.js'
 import { keyIcon } from '../../icons/account-icons.js'
+import { externalIcon } from '../../icons/row-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { state } from '../../internal/property.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { retryPanel } from '../../parts/account/retry-panel.js'
+import { securePage } from '../../parts/login/secure-page.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './account-sessions-view.styles.js'
 import { permissionText, termsText } from './session-terms.js'
@@ -69,7 +72,22 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
               data-testid="sessions-empty"
               ><span slot="icon">${keyIcon()}</span></w3m-ui-empty
             >`
-      }`
+      }
+      ${this.#everywhere()}`
+  }
+
+  /** The wallet's own page, which lists the permissions on every network, not those of the application alone. */
+  #everywhere() {
+    const namespace = this.#sessions.slice?.namespaces[0]
+    const href = securePage(this.app)
+    if (!href || !namespace || !this.app.getAccount(namespace).embeddedWalletInfo) return nothing
+    return html`<w3m-ui-list-item
+      .name=${this.t('sessions.everywhere')}
+      .href=${href}
+      target="_blank"
+      test-id="sessions-everywhere"
+      ><span slot="picture">${keyIcon()}</span><span slot="end">${externalIcon()}</span></w3m-ui-list-item
+    >`
   }
 
   protected override updated(): void {
@@ -85,7 +103,7 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
   }
 
   #failure(error: unknown) {
-    const { heading, text } = errorText(this.t, error)
+    const { heading, text } = errorText(this.t, error, 'service')
     const explanation = heading === this.t('error.unknown') ? text : `${heading}\n${text}`
     return retryPanel(
       this.t,
@@ -108,7 +126,7 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
       <ul class="may">
         ${session.permissions.map(entry => html`<li dir="auto">${permissionText(this.t, entry, network, locale, textLocale)}</li>`)}
       </ul>
-      <p class="terms">${termsText(this.t, session, network, textLocale)}</p>
+      <p class="terms">${termsText(this.t, session, network, locale, textLocale)}</p>
       ${
         isConfirming && !isRevoking
           ? html`<div class="confirm" role="group" aria-label=${this.t('sessions.revoke-of', { site })}>

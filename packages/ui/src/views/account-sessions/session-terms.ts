@@ -34,12 +34,13 @@ export function permissionText(
   return limitUnits === 0n ? call : listText([call, t('sessions.value', { amount: coins })], textLocale)
 }
 
-/** The network, expiry and number of uses. */
+/** The network, expiry, number of uses and fees. @param textLocale the locale of dates and counts */
 export function termsText(
   t: Translate,
-  { account, expiresAtMs, usesMax }: Session,
+  { account, expiresAtMs, usesMax, feeLimitUnits }: Session,
   network: CaipNetwork | undefined,
   locale: string,
+  textLocale: string,
 ): string {
   return [
     t('sessions.network', { name: network?.name ?? account.slice(0, account.lastIndexOf(':')) }),
@@ -47,11 +48,16 @@ export function termsText(
       ? []
       : [
           t('sessions.until', {
-            date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+            date: new Intl.DateTimeFormat(textLocale, { dateStyle: 'medium', timeStyle: 'short' })
               .format(expiresAtMs)
               .replaceAll(' ', '\u00a0'),
           }),
         ]),
-    ...(usesMax === undefined ? [] : [t('sessions.uses', { count: new Intl.NumberFormat(locale).format(usesMax) })]),
+    ...(usesMax === undefined
+      ? []
+      : [t('sessions.uses', { count: new Intl.NumberFormat(textLocale).format(usesMax) })]),
+    ...(feeLimitUnits === undefined || !network
+      ? []
+      : [t('sessions.fees', { amount: coinText(feeLimitUnits, network.nativeCurrency, locale) })]),
   ].join(' · ')
 }

@@ -158,6 +158,14 @@ describe('w3m-all-wallets-view', () => {
     expect(deep(root, '.count').textContent.trim()).to.equal('Wallets: 1')
   })
 
+  it('says where it found more than it lists', async () => {
+    sampleContext.directory.wallets = sampleWallets(130)
+    await show()
+    type('wallet')
+    await when(({ status, query }) => status === 'ready' && query === 'wallet')
+    expect(deep(root, '.count').textContent.trim()).to.equal('Wallets: 100+')
+  })
+
   it('finds what was typed before its code was there', async () => {
     sampleContext.directory.wallets = [...sampleWallets(60), sampleWallet('x', { name: 'Needle' })]
     w3m = await sampleContext.start()

@@ -151,9 +151,9 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
       router.replace('ConnectingWalletConnectBasic')
   }
 
-  #summary({ rows, count, status, query }: AllWalletsState): string {
+  #summary({ rows, count, isCountExact, status, query }: AllWalletsState): string {
     if (status === 'loading' && rows.length === 0) return query ? this.t('all-wallets.searching') : ''
-    return this.t('all-wallets.found', { count: count.toLocaleString(this.textLocale) })
+    return this.t('all-wallets.found', { count: count.toLocaleString(this.textLocale) + (isCountExact ? '' : '+') })
   }
 
   #list(state: AllWalletsState) {
@@ -169,7 +169,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
       <w3m-ui-virtual-list
         .items=${this.#items}
         .pending=${this.#items.length - rows.length}
-        .total=${status === 'loading' && count <= rows.length ? -1 : count}
+        .total=${(hasMore || status === 'loading') && count <= rows.length ? -1 : count}
         .renderItem=${this.#renderItem}
         .label=${this.t('connect.list')}
         @w3m-ui-range=${this.#onRange}
@@ -183,7 +183,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
   }
 
   #failed(error: unknown, retry: () => void) {
-    const { text } = errorText(this.t, error)
+    const { text } = errorText(this.t, error, 'service')
     return retryPanel(this.t, { heading: this.t('wallets.failed'), text }, { testId: 'wallets-retry', retry })
   }
 

@@ -132,6 +132,8 @@ describe('w3m-allowances-view', () => {
     ['TIMEOUT', 'Check there whether the transaction was sent'],
     ['WALLET_ANSWER_INVALID', 'Check there whether the transaction was sent'],
     [4900, 'Check there whether the transaction was sent'],
+    [-32603, 'Check there whether the transaction was sent'],
+    [-32000, 'It could not be revoked.'],
     [4001, 'You declined.'],
     ['NOT_CONNECTED', 'It could not be revoked.'],
   ] as const)

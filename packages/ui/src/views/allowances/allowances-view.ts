@@ -136,7 +136,7 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
   }
 
   #failure(error: unknown) {
-    const { heading, text } = errorText(this.t, error)
+    const { heading, text } = errorText(this.t, error, 'service')
     return retryPanel(
       this.t,
       { heading: this.#allowances.error === undefined ? this.t('allowances.unread') : heading, text },
@@ -264,9 +264,9 @@ export class W3mAllowancesView extends ViewElement<'Allowances'> {
   #revocationNote(revocation: Revocation | undefined) {
     if (!revocation) return nothing
     if (revocation.status !== 'failed') return this.t(`allowances.${revocation.status}`)
-    const { code }: { readonly code: unknown } = revocation.error
-    if (code === 4001 || code === 5000) return this.t('allowances.refused')
-    return this.t(hasUnknownOutcome(code) ? 'allowances.unanswered' : 'allowances.failed')
+    const { error } = revocation
+    if (error.code === 4001 || error.code === 5000) return this.t('allowances.refused')
+    return this.t(hasUnknownOutcome(error) ? 'allowances.unanswered' : 'allowances.failed')
   }
 
   #address(label: 'allowances.spender' | 'allowances.via', address: string) {

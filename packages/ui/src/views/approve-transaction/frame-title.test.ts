@@ -28,6 +28,8 @@ describe('the header over the secure frame', () => {
     await waitUntil(() => header() === title, { describe: () => String(header()) })
     expect(card().querySelector('dialog')!.ariaLabel).to.equal(title)
   }
+  const announced = () =>
+    card().querySelector('w3m-modal-header')!.renderRoot.querySelector('[aria-live=polite]')!.textContent
   const leaveView = () => {
     w3m.router.push('Connect')
     return waitForTitle('Connect Wallet')
@@ -43,8 +45,12 @@ describe('the header over the secure frame', () => {
     await waitForTitle('Approve Transaction')
     show('recovery')
     await waitForTitle('Open Your Wallet')
+    expect(announced()).to.equal('Open Your Wallet')
     show()
     await waitForTitle('Approve Transaction')
+    expect(announced()).to.equal('Approve Transaction')
+    await leaveView()
+    expect(announced()).to.equal('')
   })
 
   it('keeps its title while the frame hides, until the view comes again', async () => {

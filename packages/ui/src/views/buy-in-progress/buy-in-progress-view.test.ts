@@ -3,7 +3,7 @@ import { fakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewFixture } from '../../../../../test/gallery/view-fixture.js'
+import { createViewFixture, installFakeTimers, type FakeTimers } from '../../../../../test/gallery/view-fixture.js'
 import { onrampServices, serveOnramp } from '../../parts/onramp/onramp.samples.js'
 import { loadOnramp } from '../../parts/onramp/load-onramp.js'
 import './buy-in-progress-view.js'
@@ -27,6 +27,12 @@ const purchase: Purchase = {
 describe('w3m-buy-in-progress-view', () => {
   const fixture = createViewFixture()
   let service: ReturnType<typeof serveOnramp>
+  const show = async (status: Purchase['status'], isBlocked = false) => {
+    await fixture.show(
+      html`<w3m-buy-in-progress-view .w3m=${fixture.w3m} .params=${{ id, isBlocked }}></w3m-buy-in-progress-view>`,
+    )
+    await fixture.eventually(() => fixture.find('onramp-status')?.dataset.status === status)
+  }
   const start = async (
     status: Purchase['status'],
     isBlocked = false,
@@ -43,10 +49,7 @@ describe('w3m-buy-in-progress-view', () => {
     await loadOnramp(fixture.w3m)
     await fixture.connect()
     await fixture.w3m.open({ view: 'OnRampProviders' })
-    await fixture.show(
-      html`<w3m-buy-in-progress-view .w3m=${fixture.w3m} .params=${{ id, isBlocked }}></w3m-buy-in-progress-view>`,
-    )
-    await fixture.eventually(() => fixture.find('onramp-status')?.dataset.status === status)
+    await show(status, isBlocked)
   }
   afterEach(() => {
     fixture.end()
@@ -67,6 +70,25 @@ describe('w3m-buy-in-progress-view', () => {
     const link = fixture.find('onramp-link')
     expect(link?.getAttribute('href')).to.equal('https://pay.example/buy')
     expect(link?.getAttribute('rel')).to.include('noopener')
+  })
+
+  it('says that it takes long once it does, while it is shown', async () => {
+    const { now } = Date
+    let time = now()
+    let timers: FakeTimers | undefined
+    Date.now = () => time
+    try {
+      await start('pending', false, 'en', { atMs: time - 170_000 })
+      timers = installFakeTimers()
+      await show('pending')
+      expect(fixture.text()).to.include('The coins come in a moment.')
+      time += 10_000
+      timers.pass(10_000)
+      await fixture.eventually(() => fixture.text().includes('This takes longer than usual.'))
+    } finally {
+      timers?.end()
+      Date.now = now
+    }
   })
 
   it('tells once that it is over, in the modal', async () => {

@@ -5,6 +5,7 @@ import '../../elements/copy-button/copy-button.js'
 import '../../elements/empty/empty.js'
 import { safeHref } from '../../elements/safe-href.js'
 import { buyIcon } from '../../icons/money-icons.js'
+import { CountdownController } from '../../internal/countdown-controller.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { outcomeDone, outcomeSign, transactionLink } from '../../parts/account/outcome.js'
@@ -25,11 +26,12 @@ export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
 
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #purchases = this.bindToInstance(purchasesOf(this))
+  /** Renders again when the purchase begins to take long; its `seconds` are undefined until then. */
+  readonly #slow = new CountdownController(this, () => this.#slowAtMs, 0)
 
   override render() {
-    const { value } = this.#purchases
-    const purchase = value?.find(({ id }) => id === this.params.id)
-    if (!value) return nothing
+    const purchase = this.#purchase
+    if (!this.#purchases.value) return nothing
     if (!purchase)
       return html`<w3m-ui-empty
         heading=${this.t('onramp.unknown')}
@@ -74,8 +76,18 @@ export class W3mBuyInProgressView extends ViewElement<'BuyInProgress'> {
     </div>`
   }
 
-  #text({ status, label, atMs }: Purchase): string {
-    const isSlow = status === 'pending' && Date.now() - atMs > slowMs
+  get #purchase(): Purchase | undefined {
+    return this.#purchases.value?.find(({ id }) => id === this.params.id)
+  }
+
+  get #slowAtMs(): number | undefined {
+    const purchase = this.#purchase
+    // A clock that was set back since then has it begin now.
+    return purchase?.status === 'pending' ? Math.min(purchase.atMs, Date.now()) + slowMs : undefined
+  }
+
+  #text({ status, label }: Purchase): string {
+    const isSlow = this.#slow.seconds !== undefined
     const name = status === 'created' && this.params.isBlocked ? 'blocked' : isSlow ? 'slow' : status
     return this.t(`onramp.text-${name}`, { provider: label })
   }

@@ -43,6 +43,25 @@ describe('w3m-email-verify-device-view', () => {
     await fixture.eventually(() => fixture.find('otp-resend')!.getAttribute('aria-busy') === 'true')
   })
 
+  it('says each time that another link was mailed, and does not where none was', async () => {
+    await start()
+    const { host } = fixture.find('otp-resend')!.getRootNode() as ShadowRoot
+    const status = (host.getRootNode() as ShadowRoot).querySelector('.sr-only[role=status]')!
+    const isBusy = () => fixture.find('otp-resend')!.getAttribute('aria-busy') === 'true'
+    expect(status.textContent).to.equal('')
+    for (const error of [undefined, undefined, optionalError('LOGIN_RATE_LIMITED', {})]) {
+      login.$state.set({ phase: 'sending', email: 'ada@example.com' })
+      await fixture.eventually(isBusy)
+      expect(status.textContent).to.equal('')
+      login.$state.set({ phase: 'device', email: 'ada@example.com', ...(error && { error }) })
+      await fixture.eventually(() => !isBusy())
+      expect(status.textContent).to.equal(
+        error ? '' : 'It was sent to ada@example.com and registers this device. The code follows.',
+      )
+    }
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
   it('says why none was mailed, and waits on', async () => {
     await start()
     login.$state.set({ phase: 'device', email: 'ada@example.com', error: optionalError('LOGIN_RATE_LIMITED', {}) })

@@ -14,14 +14,21 @@ import { MailViewElement } from '../../parts/login/mail-view-element.js'
 export class W3mEmailVerifyDeviceView extends MailViewElement<'EmailVerifyDevice'> {
   readonly #countdown = new CountdownController(this, () => this.login.slice?.resendAtMs() || undefined, Infinity)
 
+  /** Another link was requested: a screen reader hears when it is sent, as it hears when it is not. */
+  #isAnother = false
+
   protected override waiting(state: LoginState | undefined, slice: LoginStore | undefined) {
     const seconds = this.#countdown.seconds ?? 0
+    const text = this.email ? this.t('device.text', { email: this.email }) : nothing
+    this.#isAnother ||= state?.phase === 'sending'
+    const isSent = this.#isAnother && state?.phase === 'device' && !state.error
     return html`<div class="center">
       <span class="sign">${mailIcon()}</span>
       <div class="said" role="status">
         <h2>${this.t('device.heading')}</h2>
-        <p class="sentence">${this.email ? this.t('device.text', { email: this.email }) : nothing}</p>
+        <p class="sentence">${text}</p>
       </div>
+      <p class="sr-only" role="status">${isSent ? text : nothing}</p>
       <w3m-ui-spinner class="wait"></w3m-ui-spinner>
       ${state?.phase === 'device' && state.error ? html`<p class="wrong" role="alert">${loginErrorLine(this.t, state.error)}</p>` : nothing}
       <div class="actions">

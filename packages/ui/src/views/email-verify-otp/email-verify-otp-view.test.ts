@@ -162,6 +162,40 @@ describe('w3m-email-verify-otp-view', () => {
     expect(fixture.text()).to.include('ada@example.com')
   })
 
+  it('says each time that another code was sent, and does not where none was', async () => {
+    await start()
+    const { host } = fixture.find('otp-resend')!.getRootNode() as ShadowRoot
+    const status = (host.getRootNode() as ShadowRoot).querySelector('[role=status]')!
+    expect(status.textContent).to.equal('')
+    for (const error of [undefined, undefined, optionalError('LOGIN_RATE_LIMITED', {})]) {
+      login.$state.set({ phase: 'sending', email: 'ada@example.com' })
+      await fixture.eventually(() => control().readOnly)
+      expect(status.textContent).to.equal('')
+      login.$state.set({ phase: 'code', email: 'ada@example.com', resendAtMs: 0, ...(error && { error }) })
+      await fixture.eventually(() => !control().readOnly)
+      expect(status.textContent).to.equal(error ? '' : 'A code was sent to ada@example.com. It lasts 10 minutes.')
+    }
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says nothing of a mail once a code was checked', async () => {
+    await start()
+    const { host } = fixture.find('otp-resend')!.getRootNode() as ShadowRoot
+    const status = (host.getRootNode() as ShadowRoot).querySelector('[role=status]')!
+    const email = 'ada@example.com'
+    for (const [state, text] of [
+      [{ phase: 'sending', email }, ''],
+      [{ phase: 'code', email, resendAtMs: 0 }, 'A code was sent to ada@example.com. It lasts 10 minutes.'],
+      [{ phase: 'verifying', email }, 'Checking the code'],
+      // The account is still to come.
+      [{ phase: 'idle' }, ''],
+    ] as const) {
+      login.$state.set(state)
+      await fixture.eventually(() => control().readOnly === ['sending', 'verifying'].includes(state.phase))
+      expect(status.textContent, state.phase).to.equal(text)
+    }
+  })
+
   it('shows what failed, with a retry and another way', async () => {
     await start()
     login.$state.set({ phase: 'failed', error: optionalError('LOGIN_RATE_LIMITED', {}) })

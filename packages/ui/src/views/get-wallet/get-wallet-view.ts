@@ -60,7 +60,7 @@ export class W3mGetWalletView extends ViewElement<'GetWallet'> {
           : hasFailed
             ? retryPanel(
                 this.t,
-                { heading: this.t('wallets.failed'), text: errorText(this.t, error ?? value?.error).text },
+                { heading: this.t('wallets.failed'), text: errorText(this.t, error ?? value?.error, 'service').text },
                 { testId: 'wallets-retry', retry: this.#retry },
               )
             : html`<w3m-ui-empty .heading=${this.t('get-wallet.empty')} .text=${this.t('get-wallet.empty-text')}

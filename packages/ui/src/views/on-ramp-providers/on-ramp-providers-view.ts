@@ -91,7 +91,7 @@ export class W3mOnRampProvidersView extends ViewElement<'OnRampProviders'> {
           ? nothing
           : html`<w3m-ui-error-panel
               heading=${this.t('onramp.failed')}
-              text=${errorText(this.t, this.failure).text}
+              text=${errorText(this.t, this.failure, 'service').text}
               data-testid="onramp-failure"
             ></w3m-ui-error-panel>`
       }

@@ -125,6 +125,20 @@ describe('w3m-register-account-name-view', () => {
     expect(requests.filter(request => request === 'register')).to.have.length(1)
   })
 
+  it('asks the wallet for no name where nobody could say whether that is free, until that is wanted again', async () => {
+    await start({ label: 'alice', problem: undefined, status: 'waiting' })
+    const isBusy = () => view().getAttribute('aria-busy') === 'true'
+    view().click()
+    await fixture.eventually(isBusy)
+    set({ status: 'failed', error: { code: 'NAME_SUGGESTIONS_FAILED' } as never })
+    await fixture.eventually(() => fixture.find('name-suggestions-retry') && !isBusy())
+    set({ status: 'ready', suggestions: [{ label: 'alice', isTaken: false }], error: undefined })
+    await fixture.eventually(() => fixture.text().includes('alice.w3m.local is free.'))
+    expect(requests).not.to.include('register')
+    view().click()
+    expect(requests.at(-1)).to.equal('register')
+  })
+
   it('says that a name is free, and takes a suggestion', async () => {
     await start({
       label: 'alice',
@@ -216,9 +230,11 @@ describe('w3m-register-account-name-view', () => {
     expect(fixture.find('names-unsupported')).not.to.equal(undefined)
   })
 
-  it('says that the service does not answer, and asks it again', async () => {
-    await start({ suffix: undefined, error: { code: 'HTTP_UNREACHABLE' } as never })
-    fixture.find('names-retry')!.click()
-    expect(requests.at(-1)).to.equal('refresh again')
-  })
+  for (const code of ['HTTP_UNREACHABLE', 'TIMEOUT'])
+    it(`says that the service does not answer, and asks it again: ${code}`, async () => {
+      await start({ suffix: undefined, error: { code } as never })
+      expect(fixture.text()).to.include('The service does not answer')
+      fixture.find('names-retry')!.click()
+      expect(requests.at(-1)).to.equal('refresh again')
+    })
 })

@@ -41,7 +41,8 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
   /** True once the visitor has submitted an invalid name: from then on the error is shown. */
   @state() private isTried = false
   /**
-   * True if the visitor submitted a name that is still being checked: the wallet is asked once it is known to be free.
+   * True if the visitor submitted a name that is still being checked: the wallet is asked once it is known to be free,
+   * and not where the check fails.
    */
   @state() private isRegisterRequested = false
 
@@ -56,7 +57,10 @@ export class W3mRegisterAccountNameView extends ViewElement<'RegisterAccountName
 
   protected override updated(): void {
     const { slice, value } = this.#names
-    if (slice && this.isRegisterRequested && value?.status !== 'waiting') this.#register(slice)
+    if (slice && this.isRegisterRequested && value?.status !== 'waiting') {
+      this.isRegisterRequested = false
+      if (value?.status === 'ready') this.#register(slice)
+    }
     const registration = this.#registration.value
     if (registration?.status === 'registered' && this.app.router.$route.get().view === 'RegisterAccountName') {
       this.app.router.replace('RegisterAccountNameSuccess', { name: registration.name })

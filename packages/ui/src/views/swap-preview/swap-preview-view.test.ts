@@ -69,8 +69,21 @@ describe('w3m-swap-preview-view', () => {
     expect(await axeFindings()).to.deep.equal([])
     change({ phase: 'approving', approvalId: '0xa' })
     await fixture.eventually(() => fixture.text().includes('The approval is on its way. Then you can swap.'))
-    change({ phase: 'prepared', prepared: back })
+    expect(fixture.find('swap-warning-taxed')).to.equal(undefined)
+    const stack = fixture.find('swap-note')!.parentElement!
+    const regions = [...stack.querySelectorAll('[role=status]')]
+    change({ phase: 'prepared', prepared: { ...back, isTaxed: true, isSimulated: false } })
     await fixture.eventually(() => textOf('swap-confirm') === 'Swap')
+    // The same live regions as before: one that comes with its text is not announced.
+    expect([...stack.querySelectorAll('[role=status]')]).to.deep.equal(regions)
+    expect(textOf('swap-note')).to.equal('The approval has landed. Now you can swap.')
+    for (const name of ['taxed', 'untried'])
+      expect(regions).to.include(fixture.find(`swap-warning-${name}`)!.parentElement)
+    expect(await axeFindings()).to.deep.equal([])
+    change({ phase: 'asking', approvalId: undefined })
+    await fixture.eventually(() => textOf('swap-note') === 'Confirm it in Lantern.')
+    change({ phase: 'prepared' })
+    await fixture.eventually(() => textOf('swap-note') === '')
   })
 
   it('rounds up what is given at most, where what arrives is fixed', async () => {
@@ -130,7 +143,8 @@ describe('w3m-swap-preview-view', () => {
     ['a wallet that went away', { code: 4900 }, 'Check there whether the transaction was sent'],
     ['a wallet that says nonsense', { code: 'WALLET_ANSWER_INVALID' }, 'Check there whether the transaction was sent'],
     ['a wallet on another network', { code: 'SWITCH_NOT_FOLLOWED' }, 'Switch the network in the wallet itself'],
-    ['anything else', { code: -32603 }, 'It could not be swapped'],
+    ['a wallet that failed inside', { code: -32603 }, 'Check there whether the transaction was sent'],
+    ['anything else', { code: -32000 }, 'Nothing was swapped. Try again in a moment.'],
   ] as const)
     it(`tells of ${title}, and lets try again`, async () => {
       await start({ error: Object.assign(new Error('no'), error) as never })

@@ -45,8 +45,10 @@ export class W3mSwapPreviewView extends SwapViewElement<'SwapPreview'> {
               </div>`
         }
       </dl>
-      ${swapWarnings(this.t, swap)}
-      ${quote.isSimulated || quote.action === 'approve' ? nothing : warningNote({ text: this.t('swap.untried'), testId: 'swap-warning-untried' })}
+      <div class="warnings" role="status">
+        ${swapWarnings(this.t, swap)}
+        ${quote.isSimulated || quote.action === 'approve' ? nothing : warningNote({ text: this.t('swap.untried'), testId: 'swap-warning-untried' })}
+      </div>
       ${swapFailurePanel(this.t, value, network)} ${this.#actions(slice, value, quote)}
       <p class="note" role="status" data-testid="swap-note">${this.#note(value, quote, locale)}</p>
     </div>`
@@ -110,7 +112,8 @@ export class W3mSwapPreviewView extends SwapViewElement<'SwapPreview'> {
     if (phase === 'approving' && approvalId !== undefined) return this.t('swap.approving')
     if (phase === 'asking' || phase === 'approving') return this.t('swap.in-wallet', { name })
     if (kind === 'batch') return this.t('swap.one-step')
-    if (kind !== 'approve') return nothing
+    // The id stays until the swap is confirmed. A focused button that gets another label is not announced.
+    if (kind !== 'approve') return approvalId === undefined ? nothing : this.t('swap.approved')
     // Without a spender the approval first resets the allowance to 0.
     const units = !spender ? 0n : side === 'from' ? fromUnits : limitUnits
     return this.t('swap.two-steps', { amount: mostText(units, from, locale) })

@@ -37,11 +37,6 @@ export const styles = css`
     font-size: var(--_size-12);
     font-variant-numeric: tabular-nums;
   }
-  .warnings {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 8px;
-  }
   .more {
     display: grid;
     gap: 12px;

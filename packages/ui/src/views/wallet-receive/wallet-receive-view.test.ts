@@ -1,4 +1,5 @@
 import type { Token, TokensState, TokensStore, W3mOptions } from '@w3m/core'
+import { defineNetwork } from '@w3m/core/networks'
 import {
   createFakeStandardWallet,
   fakeAddress,
@@ -34,6 +35,15 @@ const dollar: Token = {
   iconUrl: undefined,
   spam: undefined,
 }
+
+const { nativeCurrency, rpcUrls } = fakeSolanaNetwork
+const solanaMainnet = defineNetwork({
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Test Mainnet',
+  chainNamespace: 'solana',
+  nativeCurrency,
+  rpcUrls,
+})
 
 describe('w3m-wallet-receive-view', () => {
   const fixture = createViewFixture()
@@ -270,15 +280,25 @@ describe('w3m-wallet-receive-view', () => {
       const mint = {
         ...dollar,
         id: 'mint',
-        caipNetworkId: fakeSolanaNetwork.caipNetworkId,
+        caipNetworkId: solanaMainnet.caipNetworkId,
         address: otherFakeSolanaAddress,
       }
       ends.push(createFakeStandardWallet().register())
-      await start([mint], { networks: [fakeSolanaNetwork] }, 'Test Solana')
+      await start([mint], { networks: [solanaMainnet] }, 'Test Solana')
       await type('0,5')
       await says(`solana:${fakeSolanaAddress}?amount=0.5`)
       await choose('mint')
       await says(`solana:${fakeSolanaAddress}?amount=0.5&spl-token=${otherFakeSolanaAddress}`)
+    })
+
+    it('of no network whose amount would be paid on another one', async () => {
+      ends.push(createFakeStandardWallet().register())
+      await enter([], { networks: [fakeSolanaNetwork, solanaMainnet] }, 'Test Solana')
+      const isOffered = () => fixture.find('receive-ask')?.checkVisibility()
+      await fixture.eventually(() => fixture.find('receive-ask'))
+      expect([code(), isOffered()]).to.deep.equal([fakeSolanaAddress, false])
+      await fixture.w3m.switchNetwork(solanaMainnet.caipNetworkId)
+      await fixture.eventually(isOffered)
     })
 
     it('nowhere that has no payment requests', async () => {

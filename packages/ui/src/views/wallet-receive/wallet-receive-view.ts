@@ -79,7 +79,7 @@ export class W3mWalletReceiveView extends ViewElement<'WalletReceive'> {
         copied-label=${this.t('account.copied')}
         failed-label=${this.t('account.copy-failed')}
       ></w3m-ui-copy-button>
-      ${this.write && caipNetwork ? this.#paymentForm(caipNetwork, caipAddress) : nothing}
+      ${this.write && caipNetwork ? this.#paymentForm(this.write, caipNetwork, caipAddress) : nothing}
       ${
         this.#compatible.isContract
           ? html`<p class="warning" role="note" data-testid="receive-smart">
@@ -116,8 +116,14 @@ export class W3mWalletReceiveView extends ViewElement<'WalletReceive'> {
     )
   }
 
-  #paymentForm(network: CaipNetwork, account: CaipAddress | undefined) {
-    return html`<details @toggle=${this.#onToggle}>
+  /** Hidden where no amount can be asked for, such as on a test network of Solana. */
+  #paymentForm(write: WritePaymentUri, network: CaipNetwork, account: CaipAddress | undefined) {
+    const { caipNetworkId, nativeCurrency } = network
+    const token = { caipNetworkId, address: undefined, decimals: nativeCurrency.decimals }
+    return html`<details
+      ?hidden=${account && write({ account, token, amount: '1' }) === undefined}
+      @toggle=${this.#onToggle}
+    >
       <summary data-testid="receive-ask">${chevronIcon()}${this.t('wallet-receive.ask')}</summary>
       ${
         this.isAsking
@@ -127,7 +133,7 @@ export class W3mWalletReceiveView extends ViewElement<'WalletReceive'> {
                 .w3m=${this.app}
                 .account=${account}
                 .network=${network}
-                .write=${this.write}
+                .write=${write}
                 .onUri=${(uri: string | undefined) => (this.request = account && uri ? { account, uri } : undefined)}
               ></w3m-payment-form>`,
             )

@@ -161,7 +161,13 @@ describe('w3m-wallet-send-preview-view', () => {
     ['a wallet that went away', { code: 4900 }, 'Check there whether the transaction was sent'],
     ['a wallet that says nonsense', { code: 'WALLET_ANSWER_INVALID' }, 'Check there whether the transaction was sent'],
     ['a wallet on another network', { code: 'SWITCH_NOT_FOLLOWED' }, 'Switch the network in the wallet itself'],
-    ['anything else', { code: -32603 }, 'It could not be sent'],
+    ['a wallet that failed inside', { code: -32603 }, 'Check there whether the transaction was sent'],
+    [
+      'a node that refused, by the same number',
+      { code: -32603, reason: 'The fee is lower than the network asks for now.' },
+      'Nothing was sent. Try again in a moment.',
+    ],
+    ['anything else', { code: -32000 }, 'Nothing was sent. Try again in a moment.'],
   ] as const)
     it(`tells of ${title}, and lets try again`, async () => {
       await start({ error: Object.assign(new Error('no'), error) as never })

@@ -51,7 +51,7 @@ export class W3mWalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
       quote.account.startsWith(`${caipNetworkId}:`),
     )
     const isAsking = value.phase === 'asking'
-    const failure = value.error && sendFailure(this.t, value.error, network, quote.token)
+    const failure = value.error && sendFailure(this.t, value.error, network, quote.token, false)
     const wallet = this.app.getWalletInfo()
     return html`<div class="stack">
       ${this.#amountSummary(quote)} ${this.#details(quote, network)}

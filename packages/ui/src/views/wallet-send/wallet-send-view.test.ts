@@ -325,6 +325,22 @@ describe('w3m-wallet-send-view', () => {
     expect(send.$state.get().amount).to.equal('1')
   })
 
+  for (const [phase, expectedText] of [
+    ['editing', 'Nothing was sent. Try again in a moment.'],
+    ['prepared', 'Check there whether the transaction was sent'],
+  ] as const)
+    it(`says who did not answer in time to what is ${phase}`, async () => {
+      const error = Object.assign(new Error('slow'), { code: 'TIMEOUT' }) as never
+      await start({
+        async prepare() {
+          const send = await fixture.w3m.load.send()
+          const $state = atom<SendState>({ ...send.$state.get(), phase, token: coin, amount: '1', error })
+          Object.assign(fixture.w3m.load, { send: () => Promise.resolve({ ...send, $state }) })
+        },
+      })
+      await fixture.eventually(() => fixture.text().includes(expectedText))
+    })
+
   it('leads on to what the wallet is asked already', async () => {
     await start({
       async prepare() {

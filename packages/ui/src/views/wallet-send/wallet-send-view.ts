@@ -94,7 +94,8 @@ export class W3mWalletSendView extends ViewElement<'WalletSend'> {
         ><span slot="icon">${sendIcon()}</span></w3m-ui-empty
       >`
     const step = slice.step()
-    const failure = value.error && sendFailure(this.t, value.error, caipNetwork, value.token)
+    const isEditing = value.phase === 'editing'
+    const failure = value.error && sendFailure(this.t, value.error, caipNetwork, value.token, isEditing)
     const isShort = step === 'insufficient-funds' && value.token?.decimals !== 0
     return html`<div class="stack">
       ${this.#amountCard(slice, this.#tokens.slice, value)} ${this.#recipientField(slice, value, caipNetwork)}

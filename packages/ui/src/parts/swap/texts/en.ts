@@ -58,9 +58,10 @@ export const texts = {
   'swap.one-step': 'Your wallet approves and swaps in one transaction.',
   'swap.in-wallet': 'Confirm it in $name.',
   'swap.approving': 'The approval is on its way. Then you can swap.',
+  'swap.approved': 'The approval has landed. Now you can swap.',
   'swap.refused': 'You declined it. Nothing was swapped.',
   'swap.unanswered':
-    'Your wallet did not answer in time. Check there whether the transaction was sent before you try again.',
+    'Your wallet gave no clear answer. Check there whether the transaction was sent before you try again.',
   'swap.failed': 'It could not be swapped',
   'swap.failed-text': 'Nothing was swapped. Try again in a moment.',
   'swap.no-quote': 'No price for this',

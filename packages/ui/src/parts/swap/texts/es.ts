@@ -61,8 +61,10 @@ export const texts: Texts = {
   'swap.one-step': 'Tu billetera aprueba e intercambia en una sola transacción.',
   'swap.in-wallet': 'Confírmalo en $name.',
   'swap.approving': 'La aprobación está en camino. Después podrás intercambiar.',
+  'swap.approved': 'La aprobación se completó. Ya puedes intercambiar.',
   'swap.refused': 'Lo rechazaste. No se intercambió nada.',
-  'swap.unanswered': 'Tu billetera no respondió a tiempo. Mira en ella si se envió algo antes de volver a intentarlo.',
+  'swap.unanswered':
+    'Tu billetera no dio una respuesta clara. Mira en ella si se envió algo antes de volver a intentarlo.',
   'swap.failed': 'No se pudo intercambiar',
   'swap.failed-text': 'No se intercambió nada. Inténtalo de nuevo en un momento.',
   'swap.no-quote': 'No hay precio para esto',

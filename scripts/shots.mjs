@@ -410,6 +410,7 @@ const logins = () => {
         createdAtMs: 0,
         revokedAtMs: undefined,
         usesMax: 20,
+        feeLimitUnits: 10n ** 16n,
         expiresAtMs: Date.UTC(2030, 4, 17, 12),
       }
       const contract = '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC'

@@ -59,6 +59,7 @@ export const session: Session = {
     },
   ],
   usesMax: 20,
+  feeLimitUnits: 10n ** 16n,
 }
 
 /** What stands before there is an account. */

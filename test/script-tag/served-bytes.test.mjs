@@ -89,7 +89,7 @@ describe('What the script-tag build costs over the wire', () => {
 
   it('until the button works, the list is open, and a visitor is connected with the balance shown', async t => {
     const page = await open(ethereum)
-    within(20_830, t)
+    within(20_850, t)
     await page.getByTestId('connect-button').click()
     await page.getByTestId('wallet-wallet.example').click()
     await page.getByTestId('account-button').getByText('1.000').waitFor()
@@ -97,17 +97,17 @@ describe('What the script-tag build costs over the wire', () => {
     await page.evaluate(() => globalThis.rest())
     await page.waitForLoadState('networkidle')
     // With what tells which views are gone to: 0.9 kB.
-    within(59_480, t)
+    within(59_670, t)
     await page.close()
   })
 
   it('until the button works, on a page that names its networks by their ids', async t => {
     const page = await open('eip155:1')
-    within(20_830, t)
+    within(20_850, t)
     await page.close()
     // The data of all others come at once, and nothing of what speaks with wallets.
     const more = await open('eip155:1 eip155:8453')
-    within(22_930, t)
+    within(23_030, t)
     await more.close()
   })
 })

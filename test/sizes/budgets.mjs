@@ -167,7 +167,7 @@ export const budgets = [
     until: button,
     // 20 kB, and what the options and the slices of the account add, an element for buying, and the way to the code on
     // phones without a list of wallets.
-    limit: 20.81 * kB,
+    limit: 20.85 * kB,
     goal: 18 * kB,
     forbidden: heavy,
   },
@@ -184,7 +184,7 @@ export const budgets = [
     name: 'script tag until the wallet list is open',
     code: scriptTag,
     until: [...button, ...walletList],
-    limit: 35.76 * kB,
+    limit: 35.86 * kB,
   },
   {
     // 57.86 kB, and that the card eases to what a view shows next, views are shown again where they were left, and a press
@@ -192,7 +192,7 @@ export const budgets = [
     name: 'script tag until connected with the balance shown',
     code: scriptTag,
     until: [...button, ...walletList, ...connected],
-    limit: 58.57 * kB,
+    limit: 58.75 * kB,
     forbidden: ofLogin,
   },
   {
@@ -206,7 +206,7 @@ export const budgets = [
       ...['all-wallets', 'connecting-wallet-connect', 'networks'].map(name => `ui/src/views/${name}/${name}-view.ts`),
     ],
     until: login,
-    limit: 12.63 * kB,
+    limit: 12.77 * kB,
   },
   {
     name: 'WalletConnect views of our own, over the list of wallets',
@@ -236,7 +236,7 @@ export const budgets = [
     code: scriptTag,
     alreadyLoaded: [...button, ...walletList, ...connected],
     until: ['core/src/compose/tokens-slice.ts', 'core/src/compose/activity-slice.ts'],
-    limit: 23.51 * kB,
+    limit: 23.74 * kB,
     forbidden: [/node_modules\/(?!valibot|nanostores)/],
   },
   {
@@ -255,7 +255,7 @@ export const budgets = [
       'core/src/compose/service-clients.ts',
     ],
     until: [...account, ...activity],
-    limit: 17.99 * kB,
+    limit: 18.03 * kB,
     goal: 14 * kB,
     forbidden: [/node_modules\/(?!lit)/],
   },
@@ -265,7 +265,7 @@ export const budgets = [
     code: scriptTag,
     alreadyLoaded: [...button, ...walletList, ...connected, ...account, 'core/src/compose/service-clients.ts'],
     until: sending,
-    limit: 10.2 * kB,
+    limit: 10.27 * kB,
     forbidden: [/node_modules\//],
   },
   {
@@ -279,7 +279,7 @@ export const budgets = [
       'ui/src/views/wallet-compatible-networks/wallet-compatible-networks-view.ts',
     ],
     // 3 kB, and that a node says whether the address is a contract's.
-    limit: 3.12 * kB,
+    limit: 3.19 * kB,
     forbidden: [/node_modules\//],
   },
   {
@@ -323,7 +323,7 @@ export const budgets = [
     code: scriptTag,
     alreadyLoaded: [...button, ...walletList, ...connected],
     until: solana,
-    limit: 13.53 * kB,
+    limit: 13.78 * kB,
     forbidden: [/node_modules\//],
   },
   {
@@ -340,14 +340,14 @@ export const budgets = [
     code: "export { W3mProvider, W3mButton, useW3mAccount, useW3mProvider } from '@w3m/react'",
     external: react,
     until: button,
-    limit: 25.56 * kB,
+    limit: 25.67 * kB,
     forbidden: heavy,
     outside: [heavyPackages],
   },
   {
     name: 'elements and instance by import',
     code: "import '@w3m/ui'\nexport { createW3m } from '@w3m/core'",
-    limit: 20.69 * kB,
+    limit: 20.73 * kB,
     goal: 18 * kB,
     forbidden: heavy,
     outside: [heavyPackages],
@@ -357,7 +357,7 @@ export const budgets = [
     code: scriptTag,
     alreadyLoaded: loadedBeforeOnramp,
     until: ['ui/src/views/on-ramp-providers/on-ramp-providers-view.ts', ...onrampBasics],
-    limit: 12.59 * kB,
+    limit: 12.61 * kB,
     goal: 10 * kB,
     forbidden: [/node_modules\//],
   },
@@ -366,7 +366,7 @@ export const budgets = [
     code: scriptTag,
     alreadyLoaded: loadedBeforeOnramp,
     until: [...onrampViews, 'ui/src/parts/onramp/purchase-list.ts', ...onrampBasics],
-    limit: 16.47 * kB,
+    limit: 16.56 * kB,
     goal: 10 * kB,
     forbidden: [/node_modules\//],
   },
@@ -393,7 +393,7 @@ export const budgets = [
       'core/src/prices/price-lines.store.ts',
       'core/src/api/get-price-history.ts',
     ],
-    limit: 4.16 * kB,
+    limit: 4.22 * kB,
     forbidden: [/node_modules\//],
   },
   {
@@ -419,7 +419,7 @@ export const budgets = [
     code: scriptTag,
     alreadyLoaded: [...button, ...walletList, ...connected, ...account, ...sending],
     until: quoting,
-    limit: 12.51 * kB,
+    limit: 12.63 * kB,
     goal: 12 * kB,
     forbidden: [/node_modules\//],
   },
@@ -430,7 +430,7 @@ export const budgets = [
     code: scriptTag,
     alreadyLoaded: [...button, ...walletList, ...connected, ...account, ...sending],
     until: swapping,
-    limit: 20.33 * kB,
+    limit: 20.5 * kB,
     goal: 12 * kB,
     forbidden: [/node_modules\//],
   },

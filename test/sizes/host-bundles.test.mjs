@@ -76,7 +76,7 @@ function firstLoad(files) {
 
 for (const { tool, bundle, filesMax, bytesMax } of [
   // The page's own, the elements with Lit, the core with nanostores; then its own few lines on modules.
-  { tool: 'esbuild', bundle: byEsbuild, filesMax: 4, bytesMax: 23_700 },
+  { tool: 'esbuild', bundle: byEsbuild, filesMax: 4, bytesMax: 23_770 },
   { tool: 'Rollup', bundle: byRollup, filesMax: 3 },
 ]) {
   describe(`A page bundled by ${tool}, until the button works`, () => {

@@ -81,4 +81,12 @@ export const deviceFixes = [
     test: `${page}/session/storage-guard`,
     red: 'asks again where a new wallet was not made for want of it',
   },
+  {
+    name: 'a log-out ends a session that this page never used',
+    file: `${vault}/session-handlers.ts`,
+    replace: 'if (isUnused) await session.renew()',
+    by: '',
+    test: `${vault}/session-handlers`,
+    red: 'ends at the server where this page was loaded since',
+  },
 ]

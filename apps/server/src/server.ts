@@ -228,7 +228,7 @@ export function createServer({
   if (onramp) app.route('/', webhookRoute(onramp.purchases)).route('/', returnRoute())
   app.route('/', imageRoutes(directory, chains))
   app.route('/', nftImageRoute(sources, gallery))
-  app.route('/', nameImageRoute({ names, registered: registration?.registered, chains: sources, gallery, consume }))
+  app.route('/', nameImageRoute({ names, registration, chains: sources, namespaces, gallery, consume }))
   app.route('/', gatewayRoute(registration?.gateway, origin))
   answerFailures(app, log)
   return {

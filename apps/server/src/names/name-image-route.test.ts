@@ -15,8 +15,9 @@ describe('The picture of a name', () => {
     }
     const routes = nameImageRoute({
       names: names as never,
-      registered: undefined,
+      registration: undefined,
       chains: [],
+      namespaces: [],
       gallery: undefined as never,
       consume: async () => undefined,
     })
@@ -25,4 +26,45 @@ describe('The picture of a name', () => {
     for (const name of [longest, longer]) expect((await routes.request(`${nameImagePath}${name}`)).status).to.equal(404)
     expect(requests).to.deep.equal([longest])
   })
+
+  const [hers, his] = [`0x${'A'.repeat(40)}`, `0x${'b'.repeat(40)}`]
+  type Case = readonly [title: string, addresses: ReadonlyMap<number, string> | undefined, owner: string]
+  const cases: readonly Case[] = [
+    ['an account of the name', new Map([[60, hers]]), hers],
+    ['its account on the chain of the NFT', new Map([[60, his]]).set(0x8000_000a, hers), hers],
+    ['somebody else', new Map([[60, hers]]), his],
+    ['somebody, where the name leads nowhere', undefined, his],
+  ]
+  for (const [title, addresses, owner] of cases) {
+    const isShown = [...(addresses?.values() ?? [])].includes(owner)
+    it(`is ${isShown ? 'that' : 'not that'} of an NFT that is of ${title}`, async () => {
+      const routes = nameImageRoute({
+        names: {
+          textOf: async () => `eip155:10/erc721:0x${'c'.repeat(40)}/7`,
+          addressesOf: async () => addresses,
+        } as never,
+        registration: undefined,
+        chains: [
+          {
+            caipNetworkId: 'eip155:10',
+            isAddress: () => true,
+            normalizeAddress: (address: string) => address.toLowerCase(),
+            nfts: {
+              owned: async (account: string, nfts: readonly object[]) =>
+                account === owner.toLowerCase() ? nfts.map(nft => ({ ...nft, standard: 'erc721', amount: 1n })) : [],
+            },
+          },
+        ] as never,
+        namespaces: [],
+        gallery: {
+          describe: async () => ({ metadata: { image: 'ipfs://a' }, problem: null }),
+          picture: async () => ({ type: 'image/png', bytes: Buffer.from('drawn') }),
+        } as never,
+        consume: async () => undefined,
+      })
+      routes.onError((error, context) => answerFailure(context, error))
+      const answer = await routes.request(`${nameImagePath}ada.local`)
+      expect([answer.status, (await answer.text()) === 'drawn']).to.deep.equal([isShown ? 200 : 404, isShown])
+    })
+  }
 })

@@ -75,6 +75,9 @@ export function createRegisteredNames({
         }),
       )
     },
-    textOf: async (name, key) => (await find(name))?.attributes[key],
+    async textOf(name, key) {
+      const found = await find(name)
+      return found && Object.hasOwn(found.attributes, key) ? found.attributes[key] : undefined
+    },
   }
 }

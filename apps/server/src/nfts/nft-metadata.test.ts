@@ -34,6 +34,11 @@ describe('The metadata of an NFT', () => {
     ['an object for a name', { name: {} }, nothing],
     ['a long name', { name: 'x'.repeat(500) }, { ...nothing, name: 'x'.repeat(80) }],
     ['the older field of the picture', { image: '', image_url: 'ipfs://b' }, { ...nothing, image: 'ipfs://b' }],
+    [
+      'a video beside its picture',
+      { image: 'a.mp4', image_url: 'ipfs://b' },
+      { ...nothing, image: 'ipfs://b', media: 'video' },
+    ],
     ['a drawing', { image_data: '<svg></svg>' }, { ...nothing, image: 'data:image/svg+xml,%3Csvg%3E%3C%2Fsvg%3E' }],
     ['a video', { animation_url: 'ipfs://a/film.MP4?x' }, { ...nothing, media: 'video' }],
     ['a video for a picture', { image: 'https://a.example/film.webm' }, { ...nothing, media: 'video' }],

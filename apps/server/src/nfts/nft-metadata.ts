@@ -55,8 +55,8 @@ export function metadataOf({
   properties,
   attributes,
 }: Readonly<Record<string, unknown>>): NftMetadata {
-  const named = [image, other].find((url): url is string => typeof url === 'string' && url !== '')
-  const picture = mediaOf(named) ? undefined : named
+  const named = [image, other].filter((url): url is string => typeof url === 'string' && url !== '')
+  const picture = named.find(url => mediaOf(url) === null)
   const { category }: Readonly<Record<string, unknown>> = Object(properties)
   const svg =
     typeof svgData === 'string' && svgData.trimStart().startsWith('<svg')
@@ -67,7 +67,7 @@ export function metadataOf({
     name: textOf(name, nameMax),
     description: textOf(description, descriptionMax),
     image: picture ?? svg,
-    media: mediaOf(animation) ?? mediaOf(category) ?? mediaOf(named),
+    media: mediaOf(animation) ?? mediaOf(category) ?? mediaOf(named[0]),
     traits: listed.flatMap(trait => {
       const { trait_type: kind, value: traitValue }: Readonly<Record<string, unknown>> = Object(trait)
       const text = textOf(traitValue, traitMax)

@@ -20,11 +20,21 @@ export function readDataUri(uri: string): Buffer | undefined {
   }
 }
 
+/** A part of a path as it is called: a URI has it escaped, and some makers write it as it is. */
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 /** The path on a gateway of what lies on IPFS; undefined where it does not. */
 export function ipfsPath(uri: string): string | undefined {
   const path = /^ipfs:\/\/(?:ipfs\/)?([^?#]+)/i.exec(uri)?.[1]
-  return path && /^[a-zA-Z0-9]{46,100}(?:\/|$)/.test(path) && !/(?:^|\/)\.\.?(?:\/|$)/.test(path)
-    ? path.split('/').map(encodeURIComponent).join('/')
+  const parts = path?.split('/').map(unescaped) ?? []
+  return /^[a-zA-Z0-9]{46,100}$/.test(parts[0] ?? '') && !/(?:^|\/)\.\.?(?:\/|$)/.test(parts.join('/'))
+    ? parts.map(encodeURIComponent).join('/')
     : undefined
 }
 

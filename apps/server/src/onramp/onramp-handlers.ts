@@ -4,7 +4,7 @@ import { failure } from '../http/failure.js'
 import { mergedCurrencies, mergedPayments, type Offer, type Offers } from './offers.js'
 import type { ProviderQuote } from './onramp-provider.js'
 import type { Onramp } from './open-onramp.js'
-import { checkLimits, type Payment } from './payment-limits.js'
+import { checkLimits, paymentMethodFor, type Payment } from './payment-limits.js'
 
 type Endpoints = typeof endpoints
 
@@ -167,7 +167,12 @@ async function quoteOf(offers: Offers, name: string | undefined, request: QuoteR
     request,
   )
   checkLimits(field, request, payments)
-  const quote: ProviderQuote = await provider.quote({ ...request, purchaseCurrency: currency.id, network: on.name })
+  const quote: ProviderQuote = await provider.quote({
+    ...request,
+    purchaseCurrency: currency.id,
+    network: on.name,
+    paymentMethod: paymentMethodFor(request, payments),
+  })
   if (quote.paymentTotal.currency !== request.paymentCurrency)
     throw failure(400, 'paymentCurrency', `${provider.label} does not take this money.`)
   if (![currency.id, currency.symbol].includes(quote.purchaseAmount.currency))

@@ -134,6 +134,48 @@ describe('Coins for money', () => {
       expect((await request('/v1/onramp/quote', post(body))).status).to.equal(200)
     })
 
+  for (const [amount, paymentMethod] of [
+    ['7500', 'CARD'],
+    ['7500.01', 'ACH_BANK_ACCOUNT'],
+  ] as const)
+    it(`of ${amount} dollars are quoted by a way to pay that takes so much: ${paymentMethod}`, async () => {
+      const money = { value: amount, currency: 'USD' }
+      standIn.answers.set('GET /onramp/v1/buy/options', {
+        payment_currencies: [
+          {
+            id: 'USD',
+            limits: [
+              { id: 'ach_bank_account', min: '10', max: '25000' },
+              { id: 'card', min: '10', max: '7500' },
+            ],
+          },
+        ],
+        purchase_currencies: [
+          { id: 'u-1', name: 'USDC', symbol: 'USDC', networks: [{ name: 'base', display_name: 'Base' }] },
+        ],
+      })
+      standIn.answers.set('POST /onramp/v1/buy/quote', {
+        payment_total: money,
+        payment_subtotal: money,
+        purchase_amount: { value: '7000', currency: 'USDC' },
+        coinbase_fee: money,
+        network_fee: money,
+        quote_id: 'q',
+      })
+      const keySecret = Buffer.alloc(64, 1).toString('base64')
+      const pageUrl = 'https://pay.coinbase.com'
+      const coinbase = testServer({
+        onramp: { coinbase: { keyId: 'key-1', keySecret, apiUrl: standIn.url, pageUrl } },
+        now: () => now,
+      })
+      const body = { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount, network: 'base' }
+      const { status } = await coinbase.app.request('/v1/onramp/quote', post(body))
+      await coinbase.close()
+      const asked = standIn.requests.find(({ path }) => path === '/onramp/v1/buy/quote')!
+      expect([status, asked.method]).to.deep.equal([200, 'POST'])
+      expect(JSON.parse(asked.body)).to.include({ paymentAmount: amount, paymentMethod })
+    })
+
   const wrongQuotes: readonly (readonly [string, unknown, number])[] = [
     ['is in another money', { ...sandboxQuote, total: { amount: '100.00', currency: 'EUR' } }, 400],
     ['is of another coin', { ...sandboxQuote, purchase: { amount: '1', currency: 'BTC' } }, 503],

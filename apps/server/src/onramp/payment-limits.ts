@@ -22,6 +22,25 @@ export interface Payment {
   readonly paymentMethod?: string | undefined
 }
 
+const limitsIn = (currency: string, payments: readonly PaymentCurrency[]): PaymentCurrency['limits'] =>
+  payments.find(({ id }) => id === currency)?.limits ?? []
+
+/**
+ * The way to pay by which an amount is quoted: the named one, else a card where it takes so much, else the first that
+ * does. Undefined where nobody says which one does.
+ */
+export function paymentMethodFor(
+  { amount, paymentCurrency, paymentMethod }: Payment,
+  payments: readonly PaymentCurrency[],
+): string | undefined {
+  if (paymentMethod !== undefined) return paymentMethod
+  const units = unitsOf(amount)
+  const fitting = limitsIn(paymentCurrency, payments).filter(
+    ({ min, max }) => units >= unitsOf(min) && units <= unitsOf(max),
+  )
+  return (fitting.find(({ id }) => id.toLowerCase() === 'card') ?? fitting[0])?.id
+}
+
 /**
  * Holds an amount to what a provider takes: by the way to pay that is named, else by the widest limits of all ways. What
  * a provider does not say is left to it.
@@ -38,7 +57,7 @@ export function checkLimits(
   const decimals = decimalsOf(paymentCurrency)
   if (decimals !== undefined && (amount.split('.')[1]?.length ?? 0) > decimals)
     throw failure(400, field, `An amount in ${paymentCurrency} has at most ${decimals} decimals.`)
-  const limits = payments.find(({ id }) => id === paymentCurrency)?.limits ?? []
+  const limits = limitsIn(paymentCurrency, payments)
   const named = limits.filter(({ id }) => id === paymentMethod)
   const counted = named.length ? named : limits
   const [first, ...others] = counted

@@ -276,6 +276,20 @@ describe('a name that is registered', () => {
       expect(tracked.at(-1)).to.equal(`REGISTER_NAME_ERROR alice.w3m.local ${code}`)
     })
 
+  for (const field of ['message', 'signature'])
+    it(`is signed anew where the service refused its ${field}`, async () => {
+      const sent: string[] = []
+      const { store } = start({
+        send: async ({ signature }) => {
+          sent.push(signature)
+          if (sent.length === 1) throw refusal(field)
+        },
+      })
+      await codeOf(store.register('alice'))
+      expect(await store.register('alice')).to.equal('alice.w3m.local')
+      expect(sent).to.deep.equal(['0x01', '0x02'])
+    })
+
   it('is another one than that which waits in the wallet, and each has its own answer', async () => {
     const signatures: ((signature: string) => void)[] = []
     const { store, sent } = start({ sign: () => new Promise(resolve => signatures.push(resolve)) })

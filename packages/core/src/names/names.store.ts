@@ -148,7 +148,7 @@ export function createNamesStore(deps: NamesDeps): NamesStore {
     } catch (reason) {
       const failure = failureOf(reason, name)
       // A request that the service refused is not sent again.
-      if (failure !== reason) requests.forget()
+      if (isRefusal(reason)) requests.forget()
       track('REGISTER_NAME_ERROR', name, failure)
       setStatus({ status: 'failed', name, error: failure })
       throw failure

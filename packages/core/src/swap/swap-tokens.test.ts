@@ -27,6 +27,21 @@ describe('the tokens that can be swapped', () => {
     ])
   })
 
+  it('are there once they have arrived, however their address is spelled', async () => {
+    const address = `0x${'A'.repeat(40)}`
+    const tokens: Token[] = [held]
+    const store = start({
+      service: { tokens: async () => ({ tokens: [listed('UNI', 'a')] }) },
+      deps: { readTokens: async () => tokens },
+    })
+    await quoted(store, { from: 'UNI', to: 'ETH', amount: '1000000' })
+    expect(store.step()).to.equal('insufficient-balance')
+    const units = 10n ** 13n
+    tokens.push({ ...held, id: `${caipNetworkId}:${address}`, address, symbol: 'UNI', decimals: 6, units })
+    await store.loadTokens()
+    expect([store.$state.get().from?.units, store.step()]).to.deep.equal([units, 'review'])
+  })
+
   describe('of which the account has some without a price', () => {
     const unpriced: Token = { ...held, price: undefined }
     /** A store whose account has dollars of which the balances tell no price, and the ids whose prices are asked for. */

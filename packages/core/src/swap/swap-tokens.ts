@@ -26,7 +26,8 @@ export function createTokenList(deps: SwapDeps, $state: WritableAtom<SwapState>)
   function follow(tokens: readonly Token[]): void {
     const { from, to } = $state.get()
     const refreshed = (token: Token | undefined) => {
-      const found = token && tokens.find(({ id }) => id === token.id)
+      // Services spell an address otherwise than balances do: the list's own one is there where the account has none.
+      const found = token && tokens.find(({ id }) => id.toLowerCase() === token.id.toLowerCase())
       if (!token || !found) return token && { ...token, units: 0n }
       return isWithheld(found) ? found : { ...found, price: found.price ?? token.price }
     }

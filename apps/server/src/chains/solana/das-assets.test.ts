@@ -170,6 +170,11 @@ describe('Assets of a Solana chain by a server of the Digital Asset Standard', (
     expect(await media({ links: { animation_url: `${uri}.glb` } }, 22)).to.deep.equal(['model', null])
     expect(await media({ links: { image: `${uri}.mp4` } }, 23)).to.deep.equal(['video', null])
     expect(await media({}, 24)).to.deep.equal([null, null])
+    // A picture among its files stands for a link that is empty, or leads to something else.
+    const files = [{ uri: drawing, mime: 'image/svg+xml' }]
+    const shown = (index: number) => `${chain}/nft:${mintOf(index)}`
+    expect(await media({ links: { image: '' }, files }, 25)).to.deep.equal([null, shown(25)])
+    expect(await media({ links: { image: `${uri}.mp4` }, files }, 26)).to.deep.equal(['video', shown(26)])
   })
 
   it('clean what strangers write', async () => {

@@ -61,7 +61,8 @@ function catalogNftOf({ id, content, grouping }: Asset): CatalogNft {
     address: id,
     metadata: metadataOf({
       ...content?.metadata,
-      image: content?.links?.['image'] ?? imageFile,
+      image: content?.links?.['image'],
+      image_url: imageFile,
       // Such an address seldom says what it leads to.
       animation_url: moving ?? content?.links?.['animation_url'],
     }),

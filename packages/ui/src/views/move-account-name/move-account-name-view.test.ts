@@ -1,4 +1,5 @@
 import type { NameOffer, ProfileStore } from '@w3m/core'
+import { operationError } from '@w3m/core/errors'
 import { directionOf } from '@w3m/core/i18n'
 import { fakeAddress, otherFakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
@@ -111,6 +112,19 @@ describe('w3m-move-account-name-view', () => {
     expect(input().getAttribute('aria-invalid')).to.equal('true')
     type('0x123')
     await fixture.eventually(() => !fixture.text().includes('This is no address of another account.'))
+  })
+
+  it('says why an offer did not begin, until something else is typed', async () => {
+    await start()
+    await fixture.eventually(() => fixture.find('name-offer'))
+    Object.assign(transfers, { offer: () => Promise.reject(operationError('NOT_CONNECTED', { namespace: 'eip155' })) })
+    type(otherFakeAddress)
+    await fixture.eventually(() => fixture.find('name-offer')?.getAttribute('aria-disabled') === null)
+    fixture.find('name-offer')!.click()
+    await fixture.eventually(() => fixture.find('name-move-failure'))
+    expect(fixture.text()).not.to.contain('This is no address of another account.')
+    type(fakeAddress)
+    await fixture.eventually(() => !fixture.find('name-move-failure'))
   })
 
   it('tells the owner how it goes on, leads to the wallets, and takes the offer back', async () => {

@@ -43,6 +43,8 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
   @state() private to = ''
   /** True if the typed text is not the address of another account. */
   @state() private isWrong = false
+  /** Why the offer did not begin. All later errors are in the slice's state. */
+  @state() private failure: { readonly code?: unknown } | undefined
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #network = this.watch(w3m => w3m.network.$state)
   readonly #offer = this.watchSlice(
@@ -230,7 +232,7 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
       { app: this.app, t: this.t },
       {
         isAsking: offer.status === 'signing' || offer.status === 'accepting',
-        error: 'error' in offer ? offer.error : undefined,
+        error: this.failure ?? ('error' in offer ? offer.error : undefined),
         heading: 'move-account-name.failed',
         testId: 'name-move-failure',
       },
@@ -240,14 +242,17 @@ export class W3mMoveAccountNameView extends ViewElement<'MoveAccountName'> {
   #type(text: string): void {
     this.to = text
     this.isWrong = false
+    this.failure = undefined
   }
 
   #offerName(slice: NameTransfers): void {
     const to = this.to.trim()
     if (to === '') return
-    // All other errors are in the slice's state.
-    slice.offer(this.params.name, to).catch(({ code }: { readonly code?: unknown }) => {
-      this.isWrong = code === 'NAME_RECIPIENT_INVALID'
+    this.failure = undefined
+    const before = slice.$offer.get()
+    slice.offer(this.params.name, to).catch((error: { readonly code?: unknown }) => {
+      this.isWrong = error.code === 'NAME_RECIPIENT_INVALID'
+      if (!this.isWrong && slice.$offer.get() === before) this.failure = error
     })
   }
 

@@ -42,6 +42,9 @@ describe('the bot on a local chain', () => {
   /** One trade, and its block. */
   async function tradeNow(round) {
     await trader.trade(round)
+    await allAreInBlocks()
+  }
+  async function allAreInBlocks() {
     while ((await reader.request({ method: 'txpool_status' })).pending !== '0x0');
   }
   before(async () => {
@@ -100,6 +103,8 @@ describe('the bot on a local chain', () => {
     const running = startTrader({ ...options, seconds: 0.05 })
     while ((await reader.getBlockNumber()) < first + 3n) await new Promise(resolve => setTimeout(resolve, 50))
     await running.stop()
+    // The last one was sent before, and may still be on its way into a block.
+    await allAreInBlocks()
     const last = await reader.getBlockNumber()
     await new Promise(resolve => setTimeout(resolve, 300))
     assert.equal(await reader.getBlockNumber(), last)

@@ -17,7 +17,7 @@ export const rpcErrors = {
   RESOURCE_NOT_FOUND: { code: -32001, text: 'What was asked for does not exist.' },
   /** Tell the visitor to look into their wallet. Ask again once that request is answered. */
   RESOURCE_UNAVAILABLE: { code: -32002, text: 'The wallet is busy with an earlier request.' },
-  /** Read `message`, and correct the transaction. */
+  /** Read `message`: correct the transaction, or ask again later where another one is pending. */
   TRANSACTION_CREATION_FAILED: { code: -32003, text: 'The transaction could not be created.' },
   /** Do without the method. */
   METHOD_NOT_SUPPORTED: { code: -32004, text: 'The method is not offered here.' },

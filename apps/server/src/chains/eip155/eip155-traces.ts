@@ -51,6 +51,15 @@ export interface TracedBlock {
 /** By the hash of a transaction. */
 export type PaymentsByTransaction = ReadonlyMap<string, readonly IndexedTransfer[]>
 
+/** @throws {Error} where the node traces in another form */
+function paymentsOf(answer: readonly unknown[]): PaymentsByTransaction {
+  const traced = v.safeParse(traces, answer)
+  if (!traced.success) throw new Error('The node traces in another form.')
+  return new Map(
+    traced.output.map(({ txHash, result }) => [txHash, result.error === undefined ? paymentsIn(result) : []]),
+  )
+}
+
 const tracer = { tracer: 'callTracer' }
 /** Tries of a block before it is stored without them: a node may be busy. */
 const triesMax = 5
@@ -85,25 +94,21 @@ export function createPaymentReader(
   const failures = new Map<string, number>()
   let row = 0
 
-  /** The traces of each transaction by itself: those of the block are too long for one answer. */
-  async function traceEach({ number, transactions }: TracedBlock, signal: AbortSignal): Promise<readonly unknown[]> {
-    const answers: unknown[] = []
+  /** By the traces of each transaction alone: those of the block are too long for one answer. */
+  async function readEach({ number, transactions }: TracedBlock, signal: AbortSignal): Promise<PaymentsByTransaction> {
+    const payments = new Map<string, readonly IndexedTransfer[]>()
     for (const { hash: txHash } of transactions) {
       const trace = await callForLongAnswer(rpcUrl, 'debug_traceTransaction', [txHash, tracer], signal)
-      if (trace) answers.push({ txHash, ...trace })
+      // A trace may be 64 MiB long: of each, nothing else is kept.
+      if (trace) for (const [hash, found] of paymentsOf([{ txHash, ...trace }])) payments.set(hash, found)
       else report(`The trace of a transaction in block ${number} is too long.`)
     }
-    return answers
+    return payments
   }
 
   async function read(block: TracedBlock, signal: AbortSignal): Promise<PaymentsByTransaction> {
     const trace = await callForLongAnswer(rpcUrl, 'debug_traceBlockByHash', [block.hash, tracer], signal)
-    const answer = trace ? readAs(v.array(v.unknown()), trace.result) : await traceEach(block, signal)
-    const traced = v.safeParse(traces, answer)
-    if (!traced.success) throw new Error('The node traces in another form.')
-    return new Map(
-      traced.output.map(({ txHash, result }) => [txHash, result.error === undefined ? paymentsIn(result) : []]),
-    )
+    return trace ? paymentsOf(readAs(v.array(v.unknown()), trace.result)) : readEach(block, signal)
   }
 
   return async (block, signal) => {

@@ -6,7 +6,7 @@ const timeoutMs = 60_000
 /** In bytes: the logs of some 60,000,000 gas, which is more than one transaction may use on most chains. */
 const bytesMax = 67_108_864
 
-/** Memory holds one very long answer at a time, of all chains. */
+/** One very long answer is read at a time, of all chains. */
 const oneByOne = createSerialQueue()
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { createSerialQueue } from '../../../serial-queue.js'
 import type { HostedSource } from '../../../sources/hosted-source.js'
 import type { ExplorerSettings } from '../../../sources/source-settings.js'
 import {
@@ -18,6 +19,8 @@ const pageSize = '50'
  * Anybody may send an account such data.
  */
 const pageBytesMax = 33_554_432
+/** One long page is read at a time, of all chains: anybody may ask for many. */
+const oneByOne = createSerialQueue()
 /** Pages of a list that may hold nothing but transactions that wait: those come first. */
 const waitingPagesMax = 10
 const party = v.object({ hash: wire.address })
@@ -181,7 +184,10 @@ export function createBlockscout(source: HostedSource, { url, key }: Pick<Explor
           value === null || value === undefined ? [] : [[name, String(value)] as const],
         )
         const url = addressOf(`addresses/${account}/${name}`, { items_count: pageSize, ...Object.fromEntries(query) })
-        const { items, next_page_params: after } = await source.fetch({ url, bytesMax: pageBytesMax }, pageOf(row))
+        const page =
+          (await source.fetchUnlessTooLong({ url }, pageOf(row))) ??
+          (await oneByOne(() => source.fetch({ url, bytesMax: pageBytesMax }, pageOf(row))))
+        const { items, next_page_params: after } = page
         const rows = items.filter(({ block, hash }) => block >= 0 && hash !== '')
         // A page without rows would be taken for the end of the list.
         if (rows.length > 0 || !after) yield { rows, isLast: !after }

@@ -442,12 +442,4 @@ export const serverFixes = [
     test: 'apps/server/src/wallet/keys/key-file',
     red: 'is the one that the wallets were stored under, wherever it is kept',
   },
-  {
-    name: 'a token whose mint multiplies what is shown is listed by that',
-    file: 'apps/server/src/chains/solana/solana-balances.ts',
-    replace: 'shownUnits(tokenAmount)',
-    by: 'tokenAmount.amount',
-    test: 'apps/server/src/chains/solana/solana-chain',
-    red: 'are the amounts of a token as wallets and markets count them',
-  },
 ]

@@ -388,16 +388,7 @@ describe('The mailbox of the relay', () => {
 
   it('removes what has expired, in steps, with its receipts', async () => {
     const mailbox = openMailbox(undefined)
-    const message = (text: string, expiresAt: number) => ({
-      topic: 'a',
-      text,
-      publisher: 'p',
-      sender: 7,
-      tag: 0,
-      attestation: undefined,
-      publishedAt: 0,
-      expiresAt,
-    })
+    const message = (text: string, expiresAt: number) => ({ ...messageOf(text), expiresAt })
     const stored = await store(mailbox, [message('one', 10), message('two', 10), message('three', 20)], [])
     await store(
       mailbox,

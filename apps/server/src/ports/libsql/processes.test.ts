@@ -1,19 +1,24 @@
-import { describe, it, mock } from 'node:test'
+import { describe, it, mock, type TestContext } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { openConnection, type Connection } from './connection.js'
 import { enterProcess, startHeartbeats, processTables } from './processes.js'
 
+/** A database of processes, whose timers the test moves. */
+function open(context: TestContext): Connection {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  context.after(() => mock.timers.reset())
+  return openConnection({
+    dataDir: undefined,
+    fileName: 'shared.db',
+    migrations: [processTables],
+    durability: 'process',
+  })
+}
+
 describe('A process among others', () => {
   it('knows within seconds that nothing can be written, and that it can again', async context => {
-    mock.timers.enable({ apis: ['setTimeout'] })
-    context.after(() => mock.timers.reset())
-    const connection = openConnection({
-      dataDir: undefined,
-      fileName: 'shared.db',
-      migrations: [processTables],
-      durability: 'process',
-    })
+    const connection = open(context)
     const key = enterProcess(connection, 'a')
     let isFull = false
     let nowMs = 0
@@ -50,14 +55,7 @@ describe('A process among others', () => {
   })
 
   it('that others took for ended takes their key, and brings its own where they are gone', async context => {
-    mock.timers.enable({ apis: ['setTimeout'] })
-    context.after(() => mock.timers.reset())
-    const connection = openConnection({
-      dataDir: undefined,
-      fileName: 'shared.db',
-      migrations: [processTables],
-      durability: 'process',
-    })
+    const connection = open(context)
     const key = enterProcess(connection, 'stalled')
     const heartbeats = startHeartbeats(connection, { id: 'stalled', key }, error => {
       throw error
